@@ -1,0 +1,31 @@
+# make env   the environment in .venv
+# make run   the simulated table
+# make test  lint, types and tests
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: env run test check pictures clean
+
+env: .venv/ready
+
+.venv/ready: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch .venv/ready
+
+run: env
+	$(BIN)/tapdeck play
+
+check: env
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+test: check
+	$(BIN)/pytest -n 2 --dist loadfile
+
+pictures: env
+	$(BIN)/tapdeck screenshot --all docs/pictures
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache *.egg-info

@@ -1,0 +1,1 @@
+"""The application: owns the table, the ledger, the journal and the command line."""

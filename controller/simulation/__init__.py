@@ -1,0 +1,1 @@
+"""Simulated people and the simulator, on top of the real controller."""

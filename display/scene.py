@@ -1,0 +1,158 @@
+"""What the table shows, before any word, colour or place on the screen is chosen.
+
+A scene is a value. The controller makes one after each change, the display turns it into a frame.
+It holds nothing that the people around the table may not see: the game in it is the public view.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from msgspec import Struct
+
+from engine.cards import Suit
+from engine.game import View
+from engine.reasons import Reason
+
+
+class Side(Enum):
+    """An edge of the table, seen from above; places on it are numbered clockwise from `near`."""
+
+    NEAR = "near"
+    LEFT = "left"
+    FAR = "far"
+    RIGHT = "right"
+
+
+class Place(Struct, frozen=True):
+    """Where a seat is: the `order`-th of the places on one side, clockwise around the table.
+
+    `number` is what people call it, 1 to 8.
+    """
+
+    number: int
+    side: Side
+    order: int = 0
+
+
+#: Eight places on a rectangle, clockwise: three near, one left, three far, one right.
+EIGHT_PLACES: tuple[Place, ...] = (
+    Place(1, Side.NEAR, 0),
+    Place(2, Side.NEAR, 1),
+    Place(3, Side.NEAR, 2),
+    Place(4, Side.LEFT, 0),
+    Place(5, Side.FAR, 0),
+    Place(6, Side.FAR, 1),
+    Place(7, Side.FAR, 2),
+    Place(8, Side.RIGHT, 0),
+)
+
+
+class PromptKind(Enum):
+    """What a seat is asked to do. Fields used of `Prompt` stand behind each."""
+
+    GATHER = "gather"  # shuffle all cards, OK begins the deal
+    DEAL = "deal"  # this person deals: the next card goes to `seat` (None: the talon)
+    RECEIVE = "receive"  # cards come: `count` of `of`
+    BID = "bid"  # `value` chosen (None: pass), `low`..`high` may be bid
+    EXCHANGE = "exchange"  # take the talon up, lay four down: `count` of `of` lie
+    TALON_TO_BOX = "talon-to-box"  # a computer took the talon: put it into the box, unseen
+    TRUMP = "trump"  # `suit` chosen
+    PLAY = "play"  # tap a card
+    CONFIRM_CARD = "confirm-card"  # after a power cut: a card lies here; OK plays it
+    NEXT_DEAL = "next-deal"  # the score is shown; OK goes on
+    MATCH_OVER = "match-over"  # OK begins another match
+    MENU = "menu"  # `items`, `index` chosen
+    AGREE = "agree"  # `item` is proposed by `seat`; OK agrees, minus declines
+    REPAIR = "repair"  # put the physical cards right as `item` says, then OK
+    RETAP = "retap"  # tap all cards of the hand: `count` of `of`
+    PAUSED = "paused"  # OK goes on
+
+
+class MenuItem(Enum):
+    """What a seat's menu offers; the same for every seat and hand, so that it tells nothing."""
+
+    LAST_TRICK = "last-trick"
+    TAKE_BACK = "take-back"
+    RETAP = "retap"
+    THROW_IN = "throw-in"
+    HANDS = "hands"
+    PAUSE = "pause"
+    END_EARLY = "end-early"
+    CLOSE = "close"
+
+
+class Prompt(Struct, frozen=True):
+    kind: PromptKind
+    seat: int | None = None
+    count: int = 0
+    of: int = 0
+    value: int | None = None
+    low: int = 0
+    high: int = 0
+    suit: Suit | None = None
+    items: tuple[MenuItem, ...] = ()
+    index: int = 0
+    item: MenuItem | None = None
+
+
+class NoticeKind(Enum):
+    """Something is wrong and has a way back; or something should be known. See `controller.faults`."""
+
+    # cards
+    ILLEGAL = "illegal"  # `reason`, take it back
+    NOT_YOURS = "not-yours"  # unknown tag, other deck, other hand, box: the same words for all
+    PLAYED_ALREADY = "played-already"
+    ONE_CARD = "one-card"  # several unplayed cards on one pad
+    TWO_READERS = "two-readers"  # the same tag at two readers
+    HAND_FULL = "hand-full"  # while dealing
+    DEALT_TWICE = "dealt-twice"  # while dealing
+    LAY_FOUR = "lay-four"  # exchange: exactly four, `count` lie
+    NOT_NOW = "not-now"  # a card that nothing asks for
+    NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
+    # readers
+    READER_LOST = "reader-lost"  # cable or power: put it back in, the table waits
+    READER_PROTOCOL = "reader-protocol"  # the board needs a firmware update
+    READER_BLIND = "reader-blind"  # the chip does not answer
+    # saving
+    DISK_SLOW = "disk-slow"
+    DISK_FULL = "disk-full"  # the reserve is in use: the match can be ended
+    NOT_SAVING = "not-saving"  # play stands still until there is room
+    JOURNAL_REPLACED = "journal-replaced"  # a damaged journal was moved aside
+
+
+class Notice(Struct, frozen=True):
+    """`place` is the place's number that it speaks of; None: this seat, or nobody in particular."""
+
+    kind: NoticeKind
+    reason: Reason | None = None
+    place: int | None = None
+    count: int = 0
+
+
+class SeatScene(Struct, frozen=True):
+    """One seat of the game, in the engine's order of seats."""
+
+    place: Place
+    kind: str  # "person" or "computer"
+    name: str  # empty: the display names the seat by its place
+    waited_for: bool = False
+    prompt: Prompt | None = None
+    notices: tuple[Notice, ...] = ()
+    cards_ready: int = 0  # cards that lie on the pad and are not played: backs
+    shows_last_trick: bool = False
+
+
+class Scene(Struct, frozen=True):
+    """The whole table at one moment."""
+
+    game: str
+    view: View[Any]  # the public view: engine.games.game(name).view(state, None)
+    seats: tuple[SeatScene, ...]
+    deals: int | None = None  # the match's length, where it is fixed
+    notices: tuple[Notice, ...] = ()  # for everybody
+    shows_hands: bool = False  # after a deal, on request: all hands as they were played
+    dealing: tuple[int, ...] = ()  # while dealing: cards that came, by seat
+    dealing_talon: int = 0
+    demonstration: bool = False

@@ -1,0 +1,45 @@
+"""Why a move is refused. The display words each reason, in each language, with its rule."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Reason(Enum):
+    """A reason for refusal; the value is its name in logs and JSON."""
+
+    NOT_NOW = "not-now"  # the game asks for another kind of move
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_IN_HAND = "not-in-hand"
+    MATCH_OVER = "match-over"
+    # chance
+    WRONG_DEALER = "wrong-dealer"
+    DEALT_ALREADY = "dealt-already"
+    NOT_IN_GAME = "not-in-game"  # a card that this game leaves out
+    ZONE_FULL = "zone-full"
+    NO_SUCH_ZONE = "no-such-zone"
+    # auction (SM state BID)
+    BID_TOO_LOW = "bid-too-low"
+    BID_TOO_HIGH = "bid-too-high"
+    # exchange (SM state TALON)
+    EXCHANGE_UNEVEN = "exchange-uneven"
+    EXCHANGE_NOT_IN_TALON = "exchange-not-in-talon"
+    TALON_TOO_RICH = "talon-too-rich"
+    # trump
+    NO_SUCH_SUIT = "no-such-suit"
+    # play (SM follow rule 1, 2, SM-5)
+    FOLLOW_SUIT = "follow-suit"
+    PLAY_TRUMP = "play-trump"
+    OVERTRUMP = "overtrump"
+
+
+class IllegalMove(ValueError):
+    """A move that can be read but is not allowed here. Carries the reason only, never a card."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+
+
+class BadOption(ValueError):
+    """A game option that does not exist or has a value out of its bounds; the text names both."""

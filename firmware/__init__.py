@@ -1,0 +1,1 @@
+"""What runs on a board at a seat: MicroPython, and unchanged under CPython for tests."""

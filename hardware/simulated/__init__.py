@@ -1,0 +1,1 @@
+"""Boards, chips and cards without hardware, running the unmodified firmware."""
