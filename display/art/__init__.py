@@ -1,0 +1,1 @@
+"""The artist's half of the display: palette, signs, card faces, table surface and type."""

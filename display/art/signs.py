@@ -1,0 +1,159 @@
+"""The suit signs of the Dibv deck, cut like a woodcut of the sky: one silhouette each."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from display.art.marks import MARKS
+from display.art.palette import Colour
+from display.art.vector import (
+    Point,
+    blade,
+    burst,
+    disc,
+    filled,
+    polar,
+    polygon,
+    render,
+    stroked,
+)
+
+#: From this size on a sign shows the cuts of the knife; below, its silhouette alone.
+ENGRAVED_FROM_PX = 40
+
+#: The square that signs are drawn in: x, y, width, height.
+VIEW = (-50, -50, 100, 100)
+
+
+def _ray(angle_deg: float, inner: float, outer: float, half_deg: float) -> str:
+    return polygon(
+        (
+            polar(inner, angle_deg - half_deg),
+            polar(outer, angle_deg),
+            polar(inner, angle_deg + half_deg),
+        )
+    )
+
+
+def _flame(angle_deg: float) -> str:
+    """A wavy ray: two leaves that lean against each other."""
+    waist = polar(38, angle_deg + 2.5)
+    return blade(polar(30, angle_deg), waist, 2.6, 1.2) + blade(
+        waist, polar(48, angle_deg - 3), 0.6, 2
+    )
+
+
+def _sun(engraved: bool) -> tuple[str, ...]:
+    if not engraved:
+        return (disc(25.5), *(_ray(turn, 31, 50, 15) for turn in range(0, 360, 45)))
+    rays = (_ray(turn, 29, 50, 10.5) for turn in range(0, 360, 45))
+    flames = (_flame(turn + 22.5) for turn in range(0, 360, 45))
+    cuts = disc(21.5) + disc(19.5) + "".join(_ray(turn, 9, 17, 11) for turn in range(0, 360, 30))
+    return (disc(25.5) + cuts + disc(6.5), *rays, *flames)
+
+
+def _crescent(outer: float, inner: float, shift: Point, centre: Point) -> str:
+    """Path of a disc less a smaller disc moved by `shift`, both circles through the two horns."""
+    distance = math.hypot(*shift)
+    towards_deg = math.degrees(math.atan2(shift[0], -shift[1]))
+    along = (distance**2 + outer**2 - inner**2) / (2 * distance)
+    half_deg = math.degrees(math.acos(along / outer))
+    start, end = (polar(outer, towards_deg + s * half_deg, centre) for s in (1, -1))
+    return (
+        f"M{start[0]:.3f} {start[1]:.3f}A{outer} {outer} 0 1 1 {end[0]:.3f} {end[1]:.3f}"
+        f"A{inner} {inner} 0 1 0 {start[0]:.3f} {start[1]:.3f}Z"
+    )
+
+
+def _moon(engraved: bool) -> tuple[str, ...]:
+    centre = (3.0, 0.0)
+    body = _crescent(47, 37.5, (19, -7), centre)
+    if not engraved:
+        return (body,)
+    cuts = "".join(
+        blade(
+            polar(43.5, turn - 4, centre),
+            polar(43.5 - depth, turn + 2, centre),
+            1.1,
+            0.5,
+        )
+        for turn, depth in zip(range(192, 308, 8), _HATCH, strict=True)
+    )
+    return (body + cuts,)
+
+
+#: How deep each cut of the moon goes; longest at the belly.
+_HATCH = (3, 5, 8, 11, 13, 15, 16, 16, 16, 15, 13, 11, 8, 5, 3)
+
+
+def _inset(corners: tuple[Point, Point, Point], share: float) -> tuple[Point, ...]:
+    """The triangle, smaller by `share` towards its middle."""
+    x, y = (sum(corner[axis] for corner in corners) / 3 for axis in (0, 1))
+    return tuple((px + (x - px) * share, py + (y - py) * share) for px, py in corners)
+
+
+def _star(engraved: bool) -> tuple[str, ...]:
+    centre, outer, inner = (0.0, 4.5), 51.0, 20.5
+    body = burst(5, outer, inner, centre)
+    if not engraved:
+        return (body,)
+    facets = "".join(
+        polygon(_inset((polar(outer, t, centre), polar(inner, t + 36, centre), centre), 0.26))
+        for t in range(0, 360, 72)
+    )
+    return (body + facets,)
+
+
+def _comet(engraved: bool) -> tuple[str, ...]:
+    head = (-21.0, 21.0)
+    tails = (
+        blade((-24, -6), (22, -50), 8, -1),
+        blade((-10, 4), (49, -48), 7, 3),
+        blade((4, 22), (50, -20), -1, 8),
+    )
+    if not engraved:
+        return (burst(6, 29, 15, head), *tails)
+    cuts = burst(6, 17, 8.5, head) + disc(4, head)
+    lines = (
+        blade((-19, -9), (16, -43), 6.6, -5.2),
+        blade((-3, -1), (38, -38), 3.6, -2),
+        blade((8, 17), (43, -17), -5.2, 6.6),
+    )
+    return (
+        burst(6, 29, 15, head) + cuts,
+        *(tail + line for tail, line in zip(tails, lines, strict=True)),
+    )
+
+
+_SUITS = {"S": _sun, "M": _moon, "T": _star, "C": _comet}
+
+SUITS = tuple(_SUITS)
+
+
+@lru_cache(maxsize=256)
+def drawing(name: str, colour: Colour, *, engraved: bool = False) -> str:
+    """SVG of a suit sign or mark within VIEW, to be placed in a larger picture.
+
+    Raises ValueError for a name that is neither.
+    """
+    if name in _SUITS:
+        return "".join(filled(path, colour) for path in _SUITS[name](engraved))
+    if name in MARKS:
+        return "".join(
+            stroked(part.path, colour, part.width) if part.width else filled(part.path, colour)
+            for part in MARKS[name]
+        )
+    raise ValueError(f"no sign is called {name!r}: choose of {', '.join((*SUITS, *MARKS))}")
+
+
+@lru_cache(maxsize=512)
+def sign(name: str, size_px: int, colour: Colour) -> pygame.Surface:
+    """A suit sign or a mark, `size_px` square, on alpha. Shared: never draw onto it.
+
+    Raises ValueError for an unknown name.
+    """
+    body = drawing(name, colour, engraved=size_px >= ENGRAVED_FROM_PX)
+    return render(body, (size_px, size_px), VIEW)
