@@ -1,4 +1,4 @@
-"""Cards and decks as data: codes, suits and ranks of any number, and hands that may hold unread cards.
+"""Cards and decks as data: codes, any number of suits and ranks, hands with unread cards.
 
 A card is its code (`S7`, `KAL-R`), as written in transcripts. What a code means is a fact of its
 deck, so nothing here knows how many suits or ranks there are.
@@ -16,7 +16,7 @@ Suit = str
 
 
 class UnknownCard(ValueError):
-    """A text that names no card of the deck: it can't be read, which is not the same as not allowed."""
+    """A text that names no card of the deck: unreadable, which is not the same as not allowed."""
 
 
 class Deck:

@@ -49,18 +49,24 @@ class Game(Protocol[S]):
     cards: tuple[Card, ...]
     #: The seat counts that it can be played with.
     seat_counts: tuple[int, ...]
+    #: The type of its states, to decode them.
+    state_type: type[S]
 
     def start(self, seats: int, options: Mapping[str, Any]) -> S:
-        """The state before the first dealer is known. Raises BadOption."""
+        """The state before the first dealer is known. Raises BadOption, for `seats` too."""
+
+    def seated(self, state: S, persons: bool) -> S:
+        """The same state, knowing whether a person sits at the table: at the start, and whenever
+        that changes. A table without persons may not throw in for ever."""
 
     def to_act(self, state: S) -> tuple[int, ...]:
         """The seats that may move now; empty while chance moves, and after the match."""
 
     def legal_moves(self, state: S) -> tuple[Move, ...]:
-        """All moves that may be made now, in a fixed order. Not every exchange is listed: see the game."""
+        """All moves that may be made now, in a fixed order; of exchanges, see the game."""
 
     def refusal(self, state: S, move: Move) -> Reason | None:
-        """Why `move` is not allowed in `state`; None if it is, or if unread cards don't refute it."""
+        """Why `move` is not allowed in `state`; None if it is, or if nothing known refutes it."""
 
     def apply(self, state: S, move: Move) -> S:
         """The state after `move`, its `facts` those that this move brought. Raises IllegalMove."""
@@ -73,6 +79,12 @@ class Game(Protocol[S]):
 
     def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
         """The seats of each side that scores together, by side."""
+
+    def undealt(self, state: S) -> Mapping[str, int]:
+        """How many cards each zone still waits for while dealing; only zones with room."""
+
+    def hands_played(self, state: S) -> tuple[Hand, ...]:
+        """What each seat has played in this deal; once it is scored, its whole hand."""
 
 
 class View(Struct, Generic[S], frozen=True):

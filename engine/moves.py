@@ -21,7 +21,7 @@ class Dealer(Struct, frozen=True, tag_field="move", tag="dealer"):
 
 
 class Deal(Struct, frozen=True, tag_field="move", tag="deal"):
-    """A card comes to a zone: `hand/N`, `talon`, `stock`, `okie` or `side`. None: nobody read it."""
+    """A card, None if nobody read it, comes to `hand/N`, `talon`, `stock`, `okie` or `side`."""
 
     card: Card | None
     to: str

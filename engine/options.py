@@ -1,0 +1,36 @@
+"""Reading the options of a game: every key known, every value within its bounds."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from engine.reasons import BadOption
+
+O = TypeVar("O", bound=Struct)  # noqa: E741 - O as in options
+
+
+def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
+    """The options of `kind` with those `given` set, the others at their defaults.
+
+    Raises BadOption, which names the key, the value and what would be right.
+    """
+    known = [field.encode_name for field in msgspec.structs.fields(kind)]
+    for key, value in given.items():
+        if key not in known:
+            raise BadOption(f"there is no option {key!r}; {_advice(key, known)}")
+        try:
+            msgspec.convert({key: value}, kind)
+        except msgspec.ValidationError as error:
+            wanted = str(error).partition(" - at ")[0]
+            raise BadOption(f"option {key!r} can't be {value!r}: {wanted}") from error
+    return msgspec.convert(dict(given), kind)
+
+
+def _advice(key: str, known: list[str]) -> str:
+    near = difflib.get_close_matches(key, known, n=1, cutoff=0.5)
+    return f"did you mean {near[0]!r}?" if near else f"known are {', '.join(known)}"

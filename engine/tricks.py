@@ -1,0 +1,52 @@
+"""Trick-taking, shared by the games that do it: turn order, following suit, and who wins.
+
+Nothing here knows how many suits, ranks or seats there are; a game brings its own order of cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from engine.cards import Card, Hand, Suit
+from engine.facts import TrickTaken
+from engine.game import Trick
+
+
+def next_seat(seat: int, seats: int) -> int:
+    """The seat after `seat` in playing order."""
+    return (seat + 1) % seats
+
+
+def turn_order(first: int, seats: int) -> tuple[int, ...]:
+    """All seats in playing order, beginning with `first`."""
+    return tuple((first + turn) % seats for turn in range(seats))
+
+
+def seat_to_play(trick: Trick, seats: int) -> int:
+    """The seat whose card comes next in an incomplete trick."""
+    return (trick.leader + len(trick.cards)) % seats
+
+
+def of_suit(cards: Iterable[Card], suit: Suit, suits: Mapping[Card, Suit]) -> tuple[Card, ...]:
+    """Those of `cards` that belong to `suit`, in the order given."""
+    return tuple([card for card in cards if suits[card] == suit])
+
+
+def winning_index(cards: Sequence[Card], strength: Callable[[Card], int]) -> int:
+    """The place in `cards` of the strongest card; of equal ones the first played wins."""
+    return max(range(len(cards)), key=lambda index: strength(cards[index]))
+
+
+def take(trick: Trick, seats: int, strength: Callable[[Card], int]) -> TrickTaken:
+    """A complete trick with its winner."""
+    winner = (trick.leader + winning_index(trick.cards, strength)) % seats
+    return TrickTaken(trick.leader, winner, trick.cards)
+
+
+def hands_played(tricks: Iterable[Trick | TrickTaken], seats: int) -> tuple[Hand, ...]:
+    """The cards that each seat has played in `tricks`, by seat."""
+    played: list[list[Card]] = [[] for _ in range(seats)]
+    for trick in tricks:
+        for turn, card in enumerate(trick.cards):
+            played[(trick.leader + turn) % seats].append(card)
+    return tuple(Hand(tuple(sorted(cards))) for cards in played)
