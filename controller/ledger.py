@@ -1,0 +1,89 @@
+"""Judges what lies on a seat's pad against the game and the cards' places.
+
+Each reading moves one card or contradicts what is known of it. A contradiction is a fault of the
+table (`controller.faults`): it has words, a way back, and the game goes on once it is cured. The
+judgement is made afresh from what lies there, so nothing has to be remembered or cleared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from controller.pads import Pad, Standing
+from controller.position import Position
+from controller.rows import TABLE
+from display.scene import Notice, NoticeKind
+from engine.cards import Card
+from engine.game import Game
+from engine.moves import Play
+
+#: Phases in which cards of the hand may lie ready before their time.
+EARLY_PHASES = frozenset({"bid", "exchange", "trump", "play"})
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the pad means now: the tag whose card is the seat's move, what is wrong, cards ready."""
+
+    plays: str | None = None
+    notices: tuple[Notice, ...] = ()
+    ready: int = 0
+
+
+def judge(
+    rules: Game[Any], position: Position, seat: int, pad: Pad, cards: Mapping[str, Card]
+) -> Verdict:
+    """Judges the fresh tags on `seat`'s pad; `cards` is the deck in use, card by tag.
+
+    A tag of no deck, of the box, or of another hand all get the same words, so that the words
+    tell nothing about where a card is.
+    """
+    if position.state.phase not in EARLY_PHASES:
+        return Verdict()
+    fresh = list(pad.standing(Standing.FRESH))
+    mine = [uid for uid in fresh if holds(position, seat, cards.get(uid))]
+    notices = _strangers(position, [uid for uid in fresh if uid not in mine], cards)
+    if len(mine) > 1:
+        one = Notice(NoticeKind.ONE_CARD, count=len(mine))
+        return Verdict(None, (one, *notices), len(mine))
+    if not mine:
+        return Verdict(None, notices)
+    return _of_one(rules, position, seat, mine[0], cards[mine[0]], notices)
+
+
+def holds(position: Position, seat: int, card: Card | None) -> bool:
+    """Whether `card` is in the hand of `seat`, or may be."""
+    if card is None or card not in position.spots:
+        return False
+    hand = position.state.hands[seat]
+    return card in hand or (hand.unread > 0 and position.spots[card] != TABLE)
+
+
+def _strangers(
+    position: Position, uids: list[str], cards: Mapping[str, Card]
+) -> tuple[Notice, ...]:
+    notices = []
+    for uid in uids:
+        played = position.spots.get(cards.get(uid, "")) == TABLE
+        kind = NoticeKind.PLAYED_ALREADY if played else NoticeKind.NOT_YOURS
+        notices.append(Notice(kind))
+    return tuple(dict.fromkeys(notices))
+
+
+def _of_one(
+    rules: Game[Any],
+    position: Position,
+    seat: int,
+    uid: str,
+    card: Card,
+    notices: tuple[Notice, ...],
+) -> Verdict:
+    state = position.state
+    if state.phase != "play" or seat not in rules.to_act(state):
+        return Verdict(None, notices, ready=1)
+    reason = rules.refusal(state, Play(seat, card))
+    if reason is None:
+        return Verdict(uid, notices)
+    return Verdict(None, (Notice(NoticeKind.ILLEGAL, reason), *notices), ready=1)

@@ -1,0 +1,164 @@
+"""Where a match stands: the game's state, every card's physical spot, and who plays each seat.
+
+A position is a value; rows turn one into the next. Two of them are kept while a commit is under
+way: the one that is decided and the one that is on disk and shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from controller.rows import (
+    BOX,
+    DECK,
+    TABLE,
+    TALON,
+    EndedEarly,
+    MatchBegan,
+    Moved,
+    Put,
+    Row,
+    SeatChanged,
+    Undone,
+    held_by,
+)
+from engine.cards import Card
+from engine.game import Game
+from engine.games import game
+from engine.moves import Bid, Deal, Dealer, Exchange, Move, Pass, Play
+
+
+class Position(Struct, frozen=True):
+    """A match between two rows. `spots` is never changed in place."""
+
+    state: Any
+    spots: Mapping[Card, str]
+    kinds: tuple[str, ...]
+    ended_early: bool = False
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that persons play, ascending."""
+        return tuple(seat for seat, kind in enumerate(self.kinds) if kind == "person")
+
+    def cards_at(self, spot: str) -> tuple[Card, ...]:
+        """The cards at one physical spot, in the deck's order."""
+        return tuple(card for card, there in self.spots.items() if there == spot)
+
+
+class Match:
+    """The rows of one match and the positions that they make.
+
+    Rows that an `Undone` names stay in the list, since the journal keeps them; they are left out of
+    the positions. Positions of the running match are kept, so taking back is no recomputation.
+    """
+
+    def __init__(self, began: MatchBegan) -> None:
+        self.began = began
+        self.rules: Game[Any] = game(began.game)
+        self._rows: list[Row] = []
+        self._counting: list[int] = []  # numbers of the rows that count
+        self._positions: list[Position] = [self._start()]
+
+    def _start(self) -> Position:
+        began = self.began
+        kinds = tuple(seat.kind for seat in began.seats)
+        start = self.rules.start(len(kinds), began.options)
+        state = self.rules.seated(start, "person" in kinds)
+        return Position(state, dict.fromkeys(self.rules.cards, DECK), kinds)
+
+    @property
+    def position(self) -> Position:
+        return self._positions[-1]
+
+    @property
+    def length(self) -> int:
+        """How many rows there are, undone ones included: the number of the next row."""
+        return len(self._rows)
+
+    def add(self, row: Row) -> None:
+        """Takes a row in. Raises IllegalMove if the rules refuse it; then nothing changes."""
+        if isinstance(row, Undone):
+            self._undo(frozenset(row.rows))
+        else:
+            self._positions.append(self._after(self.position, row))
+            self._counting.append(len(self._rows))
+        self._rows.append(row)
+
+    def counting(self) -> tuple[tuple[int, Row], ...]:
+        """The rows that count, with their numbers, oldest first."""
+        return tuple((number, self._rows[number]) for number in self._counting)
+
+    def before(self, number: int) -> Position:
+        """The position before the counting row `number`."""
+        return self._positions[self._counting.index(number)]
+
+    def _undo(self, numbers: frozenset[int]) -> None:
+        first = next(i for i, number in enumerate(self._counting) if number in numbers)
+        kept = [number for number in self._counting[first:] if number not in numbers]
+        del self._counting[first:]
+        del self._positions[first + 1 :]
+        for number in kept:
+            self._positions.append(self._after(self.position, self._rows[number]))
+            self._counting.append(number)
+
+    def _after(self, position: Position, row: Row) -> Position:
+        match row:
+            case Moved(move, spot):
+                state = self.rules.apply(position.state, move)
+                spots = _spots_after(position, state, move, spot)
+                return replace(position, state=state, spots=spots)
+            case Put(card, spot):
+                return replace(position, spots={**position.spots, card: spot})
+            case SeatChanged(seat, kind):
+                kinds = (*position.kinds[:seat], kind, *position.kinds[seat + 1 :])
+                state = self.rules.seated(position.state, "person" in kinds)
+                return replace(position, state=state, kinds=kinds)
+            case EndedEarly():
+                return replace(position, ended_early=True)
+        raise TypeError(f"no such row: {type(row).__name__}")
+
+
+def fold(began: MatchBegan, rows: Iterable[Row]) -> Match:
+    """The match that these rows make. Raises IllegalMove if they are not a match's own."""
+    match = Match(began)
+    for row in rows:
+        match.add(row)
+    return match
+
+
+def _spots_after(
+    position: Position, state: Any, move: Move, spot: str | None
+) -> Mapping[Card, str]:
+    """Where the cards physically are after a move: hands do what the move says."""
+    spots = position.spots
+    match move:
+        case Dealer():
+            return dict.fromkeys(spots, DECK)
+        case Deal(card, to) if card is not None:
+            return {**spots, card: spot or _spot_of_zone(to)}
+        case Play(_, card):
+            return spots if spots[card] == BOX else {**spots, card: TABLE}
+        case Bid() | Pass() if state.phase == "exchange" and position.state.phase == "bid":
+            # A person takes the talon up; a computer's real talon goes into the box unseen.
+            declarer = state.declarer
+            person = position.kinds[declarer] == "person"
+            return _moved(spots, state.talon.cards, TALON, held_by(declarer) if person else BOX)
+        case Exchange(seat, _, _) if position.kinds[seat] == "person":
+            return _moved(spots, state.talon.cards, held_by(seat), TALON)
+    return spots
+
+
+def _moved(
+    spots: Mapping[Card, str], cards: Iterable[Card], here: str, there: str
+) -> Mapping[Card, str]:
+    return {**spots, **{card: there for card in cards if spots[card] == here}}
+
+
+def _spot_of_zone(zone: str) -> str:
+    name, _, seat = zone.partition("/")
+    return held_by(int(seat)) if name == "hand" else name

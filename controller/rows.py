@@ -1,0 +1,96 @@
+"""The journal's rows: what happened at the table, one value each, enough to stand it up again.
+
+Rows are only ever added. Taking back, throwing in and dealing again add an `Undone` that names
+earlier rows by their number in the match; folding the rows leaves those out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.cards import Card
+from engine.moves import Move
+
+#: Physical spots of a card: `box`, `deck` (being shuffled or dealt), `talon`, `table` (played) or
+#: `seat/N` (held by the person at engine seat N).
+BOX, DECK, TALON, TABLE = "box", "deck", "talon", "table"
+
+
+def held_by(seat: int) -> str:
+    """The spot of a card that the person at this seat holds."""
+    return f"seat/{seat}"
+
+
+class SeatSetup(Struct, frozen=True):
+    """One seat of a match, in playing order. `place` is the number of its place at the table."""
+
+    place: int
+    kind: str
+    name: str = ""
+
+
+class MatchBegan(Struct, frozen=True, tag_field="row", tag="match"):
+    """What a match is played with. The seed is the shuffler's; the rules know nothing of it."""
+
+    game: str
+    options: dict[str, Any]
+    seats: tuple[SeatSetup, ...]
+    seed: str
+    player: str = "rules"
+
+
+class Moved(Struct, frozen=True, tag_field="row", tag="moved"):
+    """A move of the game. `spot` is where a dealt card physically is, if not as the zone says."""
+
+    move: Move
+    spot: str | None = None
+
+
+class Put(Struct, frozen=True, tag_field="row", tag="put"):
+    """A card is at another physical spot, by a reading or a confirmed repair."""
+
+    card: Card
+    spot: str
+
+
+class Undone(Struct, frozen=True, tag_field="row", tag="undone"):
+    """The rows with these numbers no longer count. `why`: take-back, dealt-again, throw-in."""
+
+    rows: tuple[int, ...]
+    why: str
+
+
+class SeatChanged(Struct, frozen=True, tag_field="row", tag="seat"):
+    """From here on a seat is played by a `person` or a `computer`."""
+
+    seat: int
+    kind: str
+
+
+class EndedEarly(Struct, frozen=True, tag_field="row", tag="ended-early"):
+    """All persons agreed to stop: the score stands as it was after the last whole deal."""
+
+
+Row = Moved | Put | Undone | SeatChanged | EndedEarly
+
+
+def encode_row(row: Row | MatchBegan) -> bytes:
+    """The row as JSON for the journal."""
+    return msgspec.json.encode(row)
+
+
+def decode_row(body: bytes | str) -> Row:
+    """The row that a journal's JSON stands for. Raises msgspec.ValidationError."""
+    return _ROWS.decode(body)
+
+
+def decode_match(body: bytes | str) -> MatchBegan:
+    """The match that a journal's JSON stands for. Raises msgspec.ValidationError."""
+    return _MATCHES.decode(body)
+
+
+_ROWS: msgspec.json.Decoder[Row] = msgspec.json.Decoder(Row)
+_MATCHES: msgspec.json.Decoder[MatchBegan] = msgspec.json.Decoder(MatchBegan)

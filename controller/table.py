@@ -1,0 +1,433 @@
+"""The table: what every reading, button, answer and receipt means, as a step function of time.
+
+One thread owns it. `handle` and `tick` take what happened and when; what should be done about it
+is left in `batches` (to commit), `questions` (for computer players) and `acknowledge`. The table
+decides on its newest position at once and shows a position only when the journal has it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from controller.acks import Acknowledgements
+from controller.choices import exchange_of, may_lay
+from controller.dealing import DealFault, next_zone, virtual_rows, zone_of_tap
+from controller.ledger import Verdict, judge
+from controller.pads import Pad, Standing
+from controller.position import Match, Position
+from controller.rows import TALON, Moved, Put, Row
+from controller.saving import (
+    Committed,
+    NotSaving,
+    Report,
+    ReserveHeld,
+    ReserveInUse,
+    SaveFailed,
+    SavingAgain,
+)
+from controller.talk import Talk
+from controller.thinking import Thought
+from display.scene import Notice, NoticeKind, Place
+from engine.cards import Card
+from engine.game import Game, View
+from engine.moves import Deal, Dealer, Exchange, Move, Play
+from engine.reasons import IllegalMove
+from hardware.events import (
+    ButtonPressed,
+    CardLifted,
+    CardPlaced,
+    Event,
+    Reader,
+    ReaderFound,
+    ReaderLost,
+    Tap,
+)
+
+_LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How the table is wired, by engine seat, and its times. `cards` is the deck in use, by tag."""
+
+    places: tuple[Place, ...]
+    readers: tuple[Reader | None, ...]
+    centre: Reader | None
+    cards: Mapping[str, Card]
+    pause_s: float = 0.9
+    hold_s: float = 0.8
+    grace_s: float = 1.5
+    slow_s: float = 2.0
+    two_readers_s: float = 0.7
+
+
+class JournalRefused(RuntimeError):
+    """The journal says that what the table commits contradicts it: a mistake of the program."""
+
+
+class Batch(Struct, frozen=True):
+    """Rows that are committed together, and the tap whose effect they are."""
+
+    id: int
+    rows: tuple[Row, ...]
+    tap: Tap | None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A computer player is asked; the answer counts while nothing else has happened."""
+
+    id: int
+    view: View[Any]
+    seed: int
+
+
+class Table:
+    """A match at the table. `known_taps` are the last taps that the journal holds, by reader."""
+
+    def __init__(
+        self,
+        match: Match,
+        setup: Setup,
+        now_s: float,
+        known_taps: Mapping[Reader, Tap] | None = None,
+    ) -> None:
+        self.match = match
+        self.rules: Game[Any] = match.rules
+        self.setup = setup
+        self.talk = Talk(self)
+        self.pads = {reader: Pad(reader) for reader in (*setup.readers, setup.centre) if reader}
+        self.batches: list[Batch] = []
+        self.questions: list[Question] = []
+        self.saving: type[Report] = Committed
+        self.read_twice: frozenset[str] = frozenset()
+        self.standing_notices: tuple[Notice, ...] = ()
+        self.shown: Position = match.position
+        self._resumed = known_taps is not None
+        self._known_taps = dict(known_taps or {})
+        self._acks = Acknowledgements()
+        self._waiting: deque[tuple[int, Position, float]] = deque()
+        self._batch_number = 0
+        self._asked: int | None = None
+        self._answer: Thought | None = None
+        self._turn_s = now_s
+        self._held: list[Event] = []
+        self._now_s = now_s
+        self._settle(now_s)
+
+    # What others ask of the table
+
+    @property
+    def position(self) -> Position:
+        """The newest position, decided but perhaps not yet on disk."""
+        return self.match.position
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match has ended and its end is on disk."""
+        over = self.shown.state.phase == "over" or self.shown.ended_early
+        return over and not self._waiting
+
+    def seat_of(self, reader: Reader) -> int | None:
+        """The seat whose pad this is; None for the centre pad or a reader not in use."""
+        return self.setup.readers.index(reader) if reader in self.setup.readers else None
+
+    def pad_of(self, seat: int) -> Pad | None:
+        reader = self.setup.readers[seat]
+        return self.pads[reader] if reader else None
+
+    def verdict(self, seat: int) -> Verdict:
+        """What the fresh cards on the seat's pad mean now."""
+        pad = self.pad_of(seat)
+        if pad is None or self.position.kinds[seat] != "person":
+            return Verdict()
+        return judge(self.rules, self.position, seat, pad, self.setup.cards)
+
+    def take_acknowledged(self) -> list[Tap]:
+        """The taps to acknowledge to the boards now."""
+        return self._acks.take()
+
+    def saving_late_s(self, now_s: float) -> float:
+        """How long the oldest commit has been under way."""
+        return now_s - self._waiting[0][2] if self._waiting else 0.0
+
+    def next_deadline_s(self) -> float | None:
+        """When `tick` has something to do, if nothing else happens before."""
+        due = [self.talk.next_deadline_s()]
+        if self._answer is not None:
+            due.append(self._answer_due_s())
+        if self._waiting and self.saving is Committed:
+            due.append(self._waiting[0][2] + self.setup.slow_s)
+        if not self.position.persons and self.position.state.phase == "dealer":
+            due.append(self._turn_s + self.setup.pause_s)
+        if self._several_readings():
+            due.append(self._now_s + self.setup.two_readers_s)
+        return min((at_s for at_s in due if at_s is not None), default=None)
+
+    def _several_readings(self) -> bool:
+        tags = [uid for pad in self.pads.values() for uid in pad.tags]
+        return len(tags) > len(set(tags))
+
+    # What happens at the table
+
+    def handle(self, event: Event | Report | Thought, now_s: float) -> None:
+        """Takes in one event, receipt or answer."""
+        match event:
+            case Committed(batch_id):
+                self._committed(batch_id)
+            case ReserveInUse() | ReserveHeld() | NotSaving() | SavingAgain():
+                self._saving_changed(event, now_s)
+            case SaveFailed(batch_id):
+                raise JournalRefused(f"the journal refuses batch {batch_id}: rows out of order")
+            case Thought(ask_id) if ask_id == self._asked:
+                self._answer = event
+            case Thought():
+                return  # something has happened since it was asked
+            case _ if self.saving is NotSaving and not isinstance(event, ReaderLost | ReaderFound):
+                self._held.append(event)
+            case _:
+                self._physical(event, now_s)
+        self._settle(now_s)
+
+    def tick(self, now_s: float) -> None:
+        """Time has passed."""
+        self.talk.tick(now_s)
+        self.read_twice = self._tags_read_twice(now_s)
+        self._settle(now_s)
+
+    def _tags_read_twice(self, now_s: float) -> frozenset[str]:
+        """Tags that lie on two pads for longer than moving a card from one to the other takes."""
+        since: dict[str, list[float]] = {}
+        for pad in self.pads.values():
+            for uid, lying in pad.tags.items():
+                since.setdefault(uid, []).append(lying.since_s)
+        late_s = now_s - self.setup.two_readers_s
+        return frozenset(
+            u for u, starts in since.items() if len(starts) > 1 and max(starts) <= late_s
+        )
+
+    def decide(self, rows: list[Row], now_s: float, tap: Tap | None = None) -> None:
+        """Takes rows in as decided, and gives them to be committed. The rows must be legal."""
+        for row in rows:
+            self.match.add(row)
+        self._batch_number += 1
+        batch = Batch(self._batch_number, tuple(rows), tap)
+        self.batches.append(batch)
+        self._waiting.append((batch.id, self.position, now_s))
+        if tap is not None:
+            self._acks.add(tap, batch.id)
+        self._turn_s, self._asked, self._answer = now_s, None, None
+        self.talk.position_changed()
+
+    def chance(self) -> Random:
+        """The shuffler at this point of the match: a new one after each row, each time the same."""
+        return Random(f"{self.match.began.seed}/{self.match.length}")
+
+    def begin_deal(self, now_s: float) -> None:
+        """The cards are shuffled, the next dealer deals; what lies on the pads is of the last."""
+        dealers = [m for m in self.rules.legal_moves(self.position.state) if isinstance(m, Dealer)]
+        for pad in self.pads.values():
+            pad.spend_all()
+        self.decide([Moved(self.chance().choice(dealers))], now_s)
+
+    # One event each
+
+    def _physical(self, event: Event, now_s: float) -> None:
+        pad = self.pads.get(event.reader)
+        if pad is None:
+            return
+        match event:
+            case CardPlaced():
+                self._placed(pad, event, now_s)
+            case CardLifted(_, uid, at_s):
+                seat = self.seat_of(event.reader)
+                early = seat is not None and self._is_early(seat)
+                pad.lift(uid, at_s, early=early)
+            case ReaderLost(_, reason):
+                pad.lost(reason)
+            case ReaderFound(_, _, lying, at_s):
+                pad.found(lying, at_s)
+            case ButtonPressed(reader, button):
+                seat = self.seat_of(reader)
+                if seat is not None:
+                    self.talk.pressed(seat, button, now_s)
+
+    def _placed(self, pad: Pad, event: CardPlaced, now_s: float) -> None:
+        tap = event.tap
+        known = self._known_taps.get(event.reader)
+        again = known is not None and known.boot == tap.boot and tap.number <= known.number
+        if not again and pad.placed(event.uid, tap, event.at_s, self._standing(pad, event)):
+            if self.position.state.phase == "deal":
+                self._dealt(pad, event, now_s)
+            elif self.position.state.phase in ("dealer", "over"):
+                pad.spend(event.uid)
+            self._settle(now_s)
+        self._acks.add(tap)
+
+    def _standing(self, pad: Pad, event: CardPlaced) -> Standing:
+        """After a power cut the boards read anew what lies there: its person must say OK first.
+
+        A board that kept running tells of taps made meanwhile, and those count.
+        """
+        if not self._resumed or pad.finds > 1 or event.uid not in pad.tags:
+            return Standing.FRESH
+        known = self._known_taps.get(pad.reader)
+        same_boot = known is not None and known.boot == event.tap.boot
+        return Standing.FRESH if same_boot else Standing.UNSURE
+
+    def _dealt(self, pad: Pad, event: CardPlaced, now_s: float) -> None:
+        """A tap while dealing, where each tap counts rather than what lies there."""
+        card = self.setup.cards.get(event.uid)
+        if card is None or card not in self.position.spots:
+            pad.spend(event.uid, NoticeKind.NOT_YOURS)
+            return
+        seat = self.seat_of(pad.reader)
+        zone = zone_of_tap(self.rules, self.position, seat, card, self.setup.centre is not None)
+        if isinstance(zone, DealFault):
+            pad.spend(event.uid, NoticeKind(zone.value))
+            return
+        pad.spend(event.uid)
+        if zone is not None:
+            self.decide([*self._undealt(card), Moved(Deal(card, zone))], now_s, event.tap)
+
+    def _undealt(self, card: Card) -> list[Row]:
+        """The row that takes a card back out of the hand it was dealt to, if it was."""
+        return self.talk.undone_deal_of(card)
+
+    def _committed(self, batch_id: int) -> None:
+        while self._waiting and self._waiting[0][0] <= batch_id:
+            _, self.shown, _ = self._waiting.popleft()
+        self._acks.committed(batch_id)
+
+    def _saving_changed(self, report: Report, now_s: float) -> None:
+        self.saving = Committed if isinstance(report, SavingAgain | ReserveHeld) else type(report)
+        if self.saving is not NotSaving:
+            held, self._held = self._held, []
+            for event in held:
+                self._physical(event, now_s)
+
+    # What follows without anybody's doing
+
+    def _settle(self, now_s: float) -> None:
+        """Lets everything happen that is due: cards that lie ready, virtual hands, computers."""
+        while self.saving is not NotSaving and not self.talk.paused:
+            if not (self._finish_deal(now_s) or self._lay(now_s) or self._play_card(now_s)):
+                break
+        self._think(now_s)
+
+    def _finish_deal(self, now_s: float) -> bool:
+        position = self.position
+        if position.state.phase == "dealer" and not position.persons and self._pause_over(now_s):
+            self.begin_deal(now_s)
+            return True
+        dealt = position.state.phase == "deal" and next_zone(self.rules, position) is None
+        if dealt:
+            self.decide(list(virtual_rows(self.rules, position, self.chance())), now_s)
+        return dealt
+
+    def _lay(self, now_s: float) -> bool:
+        """The exchanging person lays a card down: on the centre pad or the own one."""
+        position = self.position
+        if position.state.phase != "exchange" or not self._person_acts():
+            return False
+        (seat,) = self.rules.to_act(position.state)
+        for reader in (self.setup.readers[seat], self.setup.centre):
+            for uid in self.pads[reader].standing(Standing.FRESH) if reader else ():
+                card = self.setup.cards.get(uid)
+                if reader and card is not None and may_lay(position, seat, card):
+                    return self._lay_card(self.pads[reader], uid, card, now_s)
+        return False
+
+    def _lay_card(self, pad: Pad, uid: str, card: Card, now_s: float) -> bool:
+        laid = self.position.cards_at(TALON)
+        full = card not in laid and len(laid) >= len(self.position.state.talon)
+        tap = pad.tap_of(uid)
+        pad.spend(uid, NoticeKind.LAY_FOUR if full else None)
+        if not full and card not in laid:
+            self.decide([Put(card, TALON)], now_s, tap)
+        return True
+
+    def _play_card(self, now_s: float) -> bool:
+        """A person's card that lies on the pad, or was lifted a moment ago, is the move now."""
+        if self.position.state.phase != "play" or not self._person_acts():
+            return False
+        (seat,) = self.rules.to_act(self.position.state)
+        pad = self.pad_of(seat)
+        if pad is None:
+            return False
+        verdict = self.verdict(seat)
+        uid = verdict.plays or self._lifted_early(seat, pad, verdict, now_s)
+        if uid is None:
+            return False
+        tap = pad.tap_of(uid)
+        pad.spend(uid)
+        self.decide([Moved(Play(seat, self.setup.cards[uid]))], now_s, tap)
+        return True
+
+    def _lifted_early(self, seat: int, pad: Pad, verdict: Verdict, now_s: float) -> str | None:
+        if verdict.ready:
+            return None
+        for uid in pad.lifted_since(now_s - self.setup.grace_s):
+            move = Play(seat, self.setup.cards[uid])
+            if self.rules.refusal(self.position.state, move) is None:
+                return uid
+        return None
+
+    def _is_early(self, seat: int) -> bool:
+        """Whether one card alone lies ready on the seat's pad before its turn."""
+        acts = seat in self.rules.to_act(self.position.state)
+        return self.verdict(seat).ready == 1 and not (acts and self.position.state.phase == "play")
+
+    def _person_acts(self) -> bool:
+        acting = self.rules.to_act(self.position.state)
+        return len(acting) == 1 and self.position.kinds[acting[0]] == "person"
+
+    # Computer players
+
+    def _think(self, now_s: float) -> None:
+        acting = self.rules.to_act(self.position.state)
+        if not acting or self._person_acts() or self.talk.paused or self.saving is NotSaving:
+            return
+        if self._asked != self.match.length:
+            self._asked, self._answer = self.match.length, None
+            view = self.rules.view(self.position.state, acting[0])
+            self.questions.append(Question(self._asked, view, self.chance().getrandbits(31)))
+        elif self._answer is not None and now_s >= self._answer_due_s():
+            self._computer_moves(self._answer.move, now_s)
+
+    def _computer_moves(self, move: Move, now_s: float) -> None:
+        if self.rules.refusal(self.position.state, move) is not None:
+            # A player that is wrong must not stop the table; its first legal move is a move.
+            _LOG.error("the computer player's move is illegal; a legal one is made instead")
+            move = self.rules.legal_moves(self.position.state)[0]
+        self.decide([Moved(move)], now_s)
+        self._settle(now_s)
+
+    def _answer_due_s(self) -> float:
+        """The pause before a computer's move depends on what all can see, never on its hand."""
+        state = self.position.state
+        taken = state.trick is not None and not state.trick.cards and bool(state.tricks)
+        return self._turn_s + self.setup.pause_s + (self.setup.hold_s if taken else 0.0)
+
+    def _pause_over(self, now_s: float) -> bool:
+        return now_s >= self._turn_s + self.setup.pause_s
+
+    def exchange(self, seat: int, now_s: float) -> bool:
+        """The exchanging person says OK; False unless exactly the talon's number of cards lie."""
+        laid = self.position.cards_at(TALON)
+        if len(laid) != len(self.position.state.talon):
+            return False
+        move: Exchange = exchange_of(self.position, seat)
+        try:
+            self.decide([Moved(move)], now_s)
+        except IllegalMove as refused:
+            self.talk.refuse(seat, refused.reason)
+            return False
+        return True

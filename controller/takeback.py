@@ -1,0 +1,89 @@
+"""Which rows taking back and throwing in undo, and what hands must put right afterwards.
+
+A player takes back their own last move alone while nobody has acted since and nothing hidden was
+shown by it; later, all persons agree. What showed a hidden card stays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from controller.position import Match
+from controller.rows import TALON, Moved, Put, Row, Undone, held_by
+from display.scene import MenuItem
+from engine.moves import Deal, Dealer, Exchange, Play
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A seat's last move in this deal: the rows to undo; `alone`: nobody has acted since."""
+
+    rows: tuple[int, ...]
+    alone: bool
+    card_played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What the seat does by hand now: the card taken back goes into its hand again."""
+
+    seat: int
+    item: MenuItem
+
+
+def last_move_of(match: Match, seat: int) -> Found | None:
+    """The last move of `seat` in this deal that may be undone; None if there is none.
+
+    All later moves go with it. An exchange, or whatever stands before it, shows the talon to
+    somebody, so nothing goes back past it; nor past the end of a deal.
+    """
+    later: list[int] = []
+    if match.position.state.phase in ("dealer", "over"):
+        return None
+    for number, row in reversed(match.counting()):
+        later.append(number)
+        if not isinstance(row, Moved):
+            continue
+        if isinstance(row.move, Dealer | Deal | Exchange) or _opened_talon(match, number):
+            return None
+        if row.move.seat == seat:
+            alone = sum(1 for n in later if _is_move(match, n)) == 1
+            return Found(tuple(reversed(later)), alone, isinstance(row.move, Play))
+    return None
+
+
+def whole_deal(match: Match) -> Undone:
+    """The row that undoes the running deal, its dealer's naming included."""
+    numbers: list[int] = []
+    for number, row in reversed(match.counting()):
+        numbers.append(number)
+        if isinstance(row, Moved) and isinstance(row.move, Dealer):
+            break
+    return Undone(tuple(reversed(numbers)), "throw-in")
+
+
+def last_laid(match: Match, seat: int) -> list[Row]:
+    """The row that takes the last card laid in an exchange up again; none where none lies."""
+    laid = match.position.cards_at(TALON)
+    for _, row in reversed(match.counting()):
+        if isinstance(row, Put) and row.card in laid:
+            return [Put(row.card, held_by(seat))]
+        if not isinstance(row, Put):
+            break
+    return []
+
+
+def _is_move(match: Match, number: int) -> bool:
+    return any(n == number and isinstance(row, Moved) for n, row in match.counting())
+
+
+def _opened_talon(match: Match, number: int) -> bool:
+    """Whether this row ended the auction, so that its winner has looked into the talon."""
+    before = match.before(number).state
+    return before.phase == "bid" and match.position.state.phase != "bid" and _ended(match, number)
+
+
+def _ended(match: Match, number: int) -> bool:
+    following = [n for n, _ in match.counting() if n > number]
+    after = match.before(following[0]) if following else match.position
+    return bool(after.state.phase != "bid")

@@ -1,0 +1,304 @@
+"""What the table asks each seat, and what the seat's three buttons answer.
+
+Nothing here is kept over a power cut: a half-made choice is made again, a proposal asked again.
+What a button decides becomes rows of the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from controller import takeback
+from controller.choices import choice_prompt, choices, stepped
+from controller.dealing import dealing_person, hand_zone, next_zone, room
+from controller.pads import Standing
+from controller.rows import DECK, TALON, EndedEarly, Moved, Row, Undone
+from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
+from engine.cards import Card
+from engine.moves import Deal
+from engine.reasons import Reason
+from hardware.events import Button
+
+if TYPE_CHECKING:
+    from controller.table import Table
+
+#: How long a last trick or a passing notice stays in sight.
+SHOWN_S = 6.0
+
+MENU = (
+    MenuItem.LAST_TRICK,
+    MenuItem.TAKE_BACK,
+    MenuItem.RETAP,
+    MenuItem.THROW_IN,
+    MenuItem.HANDS,
+    MenuItem.PAUSE,
+    MenuItem.END_EARLY,
+    MenuItem.CLOSE,
+)
+
+
+@dataclass(slots=True)
+class Panel:
+    """What one seat has in hand of choices. `index` is the choice shown, menu or move."""
+
+    index: int = 0
+    menu_index: int | None = None
+    last_trick_until_s: float = 0.0
+    notice: Notice | None = None
+    notice_until_s: float = 0.0
+
+
+@dataclass(slots=True)
+class Proposal:
+    """Something that all persons must agree to."""
+
+    item: MenuItem
+    seat: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Talk:
+    """The panels of all seats."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.panels = [Panel() for _ in table.setup.places]
+        self.proposal: Proposal | None = None
+        self.repair: takeback.Repair | None = None
+        self.paused = False
+        self.shows_hands = False
+        self._now_s = 0.0
+
+    def next_deadline_s(self) -> float | None:
+        """When something in sight goes away by itself."""
+        ends = [p.last_trick_until_s for p in self.panels] + [p.notice_until_s for p in self.panels]
+        return min((end_s for end_s in ends if end_s > self._now_s), default=None)
+
+    def tick(self, now_s: float) -> None:
+        self._now_s = now_s
+        for panel in self.panels:
+            if panel.notice is not None and now_s >= panel.notice_until_s:
+                panel.notice = None
+
+    def shows_last_trick(self, seat: int) -> bool:
+        return self.panels[seat].last_trick_until_s > self._now_s
+
+    def position_changed(self) -> None:
+        """A half-made choice is of the old position."""
+        for panel in self.panels:
+            panel.index = 0
+        phase = self._table.match.position.state.phase
+        self.shows_hands = self.shows_hands and phase in ("dealer", "over")
+
+    def refuse(self, seat: int, reason: Reason) -> None:
+        """The rules refuse what a seat's buttons decided."""
+        self._tell(seat, Notice(NoticeKind.ILLEGAL, reason))
+
+    # What each seat is asked
+
+    def prompt(self, seat: int) -> Prompt | None:
+        """What the seat is asked now; None for a computer and for a person who waits."""
+        if self._table.position.kinds[seat] != "person":
+            return None
+        if self.paused:
+            return Prompt(PromptKind.PAUSED)
+        if self.repair is not None and self.repair.seat == seat:
+            return Prompt(PromptKind.REPAIR, seat=seat, item=self.repair.item)
+        if self.proposal is not None and seat not in self.proposal.agreed:
+            return Prompt(PromptKind.AGREE, seat=self.proposal.seat, item=self.proposal.item)
+        menu_index = self.panels[seat].menu_index
+        if menu_index is not None:
+            return Prompt(PromptKind.MENU, items=MENU, index=menu_index)
+        return self._of_phase(seat)
+
+    def _of_phase(self, seat: int) -> Prompt | None:
+        state = self._table.position.state
+        match state.phase:
+            case "dealer":
+                scored = bool(state.tricks)
+                return Prompt(PromptKind.NEXT_DEAL if scored else PromptKind.GATHER)
+            case "deal":
+                return self._dealing(seat)
+            case "over":
+                return Prompt(PromptKind.MATCH_OVER)
+        if seat not in self._table.rules.to_act(state):
+            return self._talon_to_box(seat)
+        if state.phase == "exchange":
+            laid = len(self._table.position.cards_at(TALON))
+            return Prompt(PromptKind.EXCHANGE, count=laid, of=len(state.talon))
+        if state.phase == "play":
+            return Prompt(PromptKind.CONFIRM_CARD if self._unsure(seat) else PromptKind.PLAY)
+        moves = choices(self._table.rules, self._table.position, seat)
+        return choice_prompt(moves, self.panels[seat].index)
+
+    def _dealing(self, seat: int) -> Prompt:
+        rules, position = self._table.rules, self._table.position
+        if seat == dealing_person(position):
+            name, _, number = (next_zone(rules, position) or "").partition("/")
+            return Prompt(PromptKind.DEAL, seat=int(number) if name == "hand" else None)
+        count = len(position.state.hands[seat])
+        of = count + room(rules, position, hand_zone(seat))
+        return Prompt(PromptKind.RECEIVE, count=count, of=of)
+
+    def _talon_to_box(self, seat: int) -> Prompt | None:
+        """A computer took the real talon: somebody must put it away before the first lead."""
+        position = self._table.position
+        state = position.state
+        declarer = state.declarer
+        if declarer is None or position.kinds[declarer] == "person":
+            return None
+        begun = bool(state.tricks or (state.trick and state.trick.cards))
+        asked = not begun and seat == dealing_person(position)
+        return Prompt(PromptKind.TALON_TO_BOX) if asked else None
+
+    def _unsure(self, seat: int) -> list[str]:
+        """Tags of the seat's own cards that lay on its pad when the table woke up."""
+        table = self._table
+        pad = table.pad_of(seat)
+        hand = table.position.state.hands[seat]
+        uids = pad.standing(Standing.UNSURE) if pad else []
+        return [uid for uid in uids if table.setup.cards.get(uid) in hand]
+
+    # What the buttons answer
+
+    def pressed(self, seat: int, button: Button, now_s: float) -> None:
+        """A button of a seat was pressed."""
+        self._now_s = now_s
+        prompt = self.prompt(seat)
+        if self._table.position.kinds[seat] != "person":
+            return
+        match prompt.kind if prompt else None:
+            case PromptKind.PAUSED if button is Button.OK:
+                self.paused = False
+            case PromptKind.REPAIR if button is Button.OK:
+                self.repair = None
+            case PromptKind.AGREE:
+                self._answered(seat, button, now_s)
+            case PromptKind.MENU:
+                self._in_menu(seat, button, now_s)
+            case PromptKind.BID | PromptKind.TRUMP:
+                self._choosing(seat, button, now_s)
+            case PromptKind.EXCHANGE:
+                self._exchanging(seat, button, now_s)
+            case PromptKind.GATHER | PromptKind.NEXT_DEAL if button is Button.OK:
+                self._table.begin_deal(now_s)
+            case PromptKind.CONFIRM_CARD if button is Button.OK:
+                self._confirm(seat)
+            case PromptKind.MATCH_OVER | PromptKind.GATHER | PromptKind.NEXT_DEAL:
+                self._open_menu_by(button, seat)
+            case _ if button is Button.OK:
+                self.panels[seat].menu_index = 0
+
+    def _open_menu_by(self, button: Button, seat: int) -> None:
+        """Where OK has a meaning of its own, minus or plus opens the menu."""
+        if button is not Button.OK:
+            self.panels[seat].menu_index = 0
+
+    def _choosing(self, seat: int, button: Button, now_s: float) -> None:
+        table, panel = self._table, self.panels[seat]
+        moves = choices(table.rules, table.position, seat)
+        if button is Button.OK:
+            table.decide([Moved(moves[panel.index])], now_s)
+        else:
+            wraps = table.position.state.phase == "trump"
+            panel.index = stepped(panel.index, button, len(moves), wraps)
+
+    def _exchanging(self, seat: int, button: Button, now_s: float) -> None:
+        table = self._table
+        if button is Button.OK and not table.exchange(seat, now_s):
+            laid = len(table.position.cards_at(TALON))
+            self._tell(seat, Notice(NoticeKind.LAY_FOUR, count=laid))
+        elif button is Button.MINUS:
+            table.decide(takeback.last_laid(table.match, seat), now_s)
+
+    def _confirm(self, seat: int) -> None:
+        pad = self._table.pad_of(seat)
+        for uid in self._unsure(seat):
+            if pad is not None:
+                pad.tags[uid].standing = Standing.FRESH
+
+    def _in_menu(self, seat: int, button: Button, now_s: float) -> None:
+        panel = self.panels[seat]
+        if button is not Button.OK:
+            panel.menu_index = stepped(panel.menu_index or 0, button, len(MENU), wraps=True)
+            return
+        item, panel.menu_index = MENU[panel.menu_index or 0], None
+        self._chosen(seat, item, now_s)
+
+    def _chosen(self, seat: int, item: MenuItem, now_s: float) -> None:
+        phase = self._table.position.state.phase
+        match item:
+            case MenuItem.LAST_TRICK:
+                self.panels[seat].last_trick_until_s = now_s + SHOWN_S
+            case MenuItem.TAKE_BACK:
+                self._take_back(seat, now_s)
+            case MenuItem.HANDS:
+                self.shows_hands = not self.shows_hands and phase in ("dealer", "over")
+            case MenuItem.PAUSE:
+                self.paused = True
+            case MenuItem.THROW_IN if phase not in ("dealer", "over"):
+                self._propose(seat, item, now_s)
+            case MenuItem.END_EARLY if phase != "over":
+                self._propose(seat, item, now_s)
+
+    def _take_back(self, seat: int, now_s: float) -> None:
+        found = takeback.last_move_of(self._table.match, seat)
+        if found is None:
+            self._tell(seat, Notice(NoticeKind.NOTHING_TO_TAKE_BACK))
+        elif found.alone:
+            self._undo(found, seat, now_s)
+        else:
+            self._propose(seat, MenuItem.TAKE_BACK, now_s)
+
+    def _propose(self, seat: int, item: MenuItem, now_s: float) -> None:
+        self.proposal = Proposal(item, seat, {seat})
+        self._agreed(now_s)
+
+    def _answered(self, seat: int, button: Button, now_s: float) -> None:
+        if self.proposal is None:
+            return
+        if button is Button.OK:
+            self.proposal.agreed.add(seat)
+            self._agreed(now_s)
+        else:
+            self.proposal = None
+
+    def _agreed(self, now_s: float) -> None:
+        proposal, table = self.proposal, self._table
+        if proposal is None or not proposal.agreed.issuperset(table.position.persons):
+            return
+        self.proposal = None
+        match proposal.item:
+            case MenuItem.TAKE_BACK:
+                found = takeback.last_move_of(table.match, proposal.seat)
+                if found is not None:
+                    self._undo(found, proposal.seat, now_s)
+            case MenuItem.THROW_IN:
+                table.decide([takeback.whole_deal(table.match)], now_s)
+            case MenuItem.END_EARLY:
+                table.decide([EndedEarly()], now_s)
+
+    def _undo(self, found: takeback.Found, seat: int, now_s: float) -> None:
+        """The game goes back; the cards go back by hand, and the panels say which."""
+        table = self._table
+        table.decide([Undone(found.rows, "take-back")], now_s)
+        for pad in table.pads.values():
+            pad.spend_all()
+        if found.card_played:
+            self.repair = takeback.Repair(seat, MenuItem.TAKE_BACK)
+
+    def _tell(self, seat: int, notice: Notice) -> None:
+        panel = self.panels[seat]
+        panel.notice, panel.notice_until_s = notice, self._now_s + SHOWN_S
+
+    def undone_deal_of(self, card: Card) -> list[Row]:
+        """The row that takes back the dealing of `card`, where it was dealt in this deal."""
+        if self._table.position.spots[card] == DECK:
+            return []
+        numbers = [
+            number
+            for number, row in self._table.match.counting()
+            if isinstance(row, Moved) and isinstance(row.move, Deal) and row.move.card == card
+        ]
+        return [Undone((numbers[-1],), "dealt-again")]
