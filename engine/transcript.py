@@ -1,0 +1,288 @@
+"""Match transcripts: one JSON object a line, enough to play a match again and check its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.cards import UnknownCard
+from engine.facts import DealScore, Fact, MatchEnd, PassedOut, SeatKind, decode_fact, encode_fact
+from engine.games import UnknownGame, game
+from engine.moves import Deal, Exchange, Move, Trump, decode_move, encode_move
+from engine.reasons import BadOption, IllegalMove
+
+__all__ = [
+    "Check",
+    "Header",
+    "Line",
+    "Match",
+    "Mismatch",
+    "UnreadableTranscript",
+    "check",
+    "read",
+    "transcribe",
+    "write",
+]
+
+VERSION = 1
+_KINDS = ("person", "computer")
+
+
+class UnreadableTranscript(ValueError):
+    """A line that can't be read; the text names the line and what is wrong, but no card."""
+
+
+class Header(Struct, frozen=True):
+    """`options` are those that differ from the defaults.
+
+    `learned`: the match was learned as played. Its hands are those after the exchange, which is not
+    written, and cards never seen are left out.
+    """
+
+    game: str
+    seats: int
+    options: dict[str, Any] = {}
+    learned: bool = False
+
+
+class Line(Struct, frozen=True):
+    """A move or a fact, and the number of its line, from 1."""
+
+    number: int
+    record: Move | Fact
+
+
+class Match(Struct, frozen=True):
+    """One match of a transcript; a file may hold several."""
+
+    header: Header
+    lines: tuple[Line, ...]
+
+
+class Mismatch(Struct, frozen=True):
+    """Where a transcript and the rules differ. Names no card that has not been played."""
+
+    line: int
+    expected: str
+    found: str
+
+
+class Check(Struct, frozen=True):
+    """What checking a match brought. `whole`: it ends with a scored deal, not inside one."""
+
+    mismatches: tuple[Mismatch, ...]
+    whole: bool
+    deals: int  # that were scored
+    state: Any  # after the last line that could be played
+
+
+def read(lines: Iterable[str]) -> list[Match]:
+    """The matches in `lines`; blank lines and unknown keys are ignored.
+
+    Raises UnreadableTranscript.
+    """
+    matches: list[Match] = []
+    header: Header | None = None
+    body: list[Line] = []
+    for number, text in enumerate(lines, start=1):
+        if not text.strip():
+            continue
+        try:
+            record = _read_record(text, header)
+        except (msgspec.DecodeError, BadOption, UnknownGame) as error:
+            raise UnreadableTranscript(f"line {number}: {error}") from error
+        if not isinstance(record, Header):
+            body.append(Line(number, record))
+            continue
+        if header is not None:
+            matches.append(Match(header, tuple(body)))
+        header, body = record, []
+    if header is not None:
+        matches.append(Match(header, tuple(body)))
+    return matches
+
+
+def _read_record(text: str, header: Header | None) -> Header | Move | Fact:
+    record = msgspec.json.decode(text)
+    if not isinstance(record, dict):
+        raise msgspec.ValidationError("a line is a JSON object")
+    if "transcript" in record:
+        return _read_header(record)
+    if header is None:
+        raise msgspec.ValidationError('a match begins with a header, {"transcript":1,...}')
+    if "move" in record:
+        return decode_move(record)
+    if "fact" not in record:
+        raise msgspec.ValidationError('neither "move" nor "fact" nor "transcript" is in it')
+    fact = decode_fact(record)
+    if isinstance(fact, SeatKind):
+        _check_seat(fact, header)
+    return fact
+
+
+def _read_header(record: dict[str, Any]) -> Header:
+    if record["transcript"] != VERSION:
+        raise msgspec.ValidationError(f"only version {VERSION} of transcripts is known here")
+    header = msgspec.convert(record, Header)
+    game(header.game).start(header.seats, header.options)
+    return header
+
+
+def _check_seat(fact: SeatKind, header: Header) -> None:
+    if fact.kind not in _KINDS:
+        raise msgspec.ValidationError(f"kind can't be {fact.kind!r}, only {' or '.join(_KINDS)}")
+    if not 0 <= fact.seat < header.seats:
+        raise msgspec.ValidationError(f"there is no seat {fact.seat}, only 0 to {header.seats - 1}")
+
+
+def write(match: Match) -> Iterator[str]:
+    """The lines of a match, without line ends; `read` reads them back. No unread cards."""
+    header = msgspec.to_builtins(match.header)
+    if not match.header.learned:
+        del header["learned"]
+    yield _json({"transcript": VERSION, **header})
+    for line in match.lines:
+        if not (isinstance(line.record, Deal) and line.record.card is None):
+            yield _json(_encode(line.record))
+
+
+def _encode(record: Move | Fact) -> dict[str, Any]:
+    return encode_fact(record) if isinstance(record, Fact) else encode_move(record)
+
+
+def _json(record: dict[str, Any]) -> str:
+    return msgspec.json.encode(record).decode()
+
+
+class _Replay:
+    """A match played again, move by move."""
+
+    def __init__(self, header: Header) -> None:
+        self.learned = header.learned
+        self._rules = game(header.game)
+        self._computers: set[int] = set()
+        self._seats = header.seats
+        self.state = self._rules.start(header.seats, header.options)
+
+    def seat(self, fact: SeatKind) -> None:
+        if fact.kind == "computer":
+            self._computers.add(fact.seat)
+        else:
+            self._computers.discard(fact.seat)
+        persons = len(self._computers) < self._seats
+        self.state = self._rules.seated(self.state, persons)
+
+    def move(self, move: Move) -> tuple[Fact, ...]:
+        """Make `move`; the facts that it brought. Raises IllegalMove and UnknownCard."""
+        if self.learned:
+            self._supply_unwritten(move)
+        self.state = self._rules.apply(self.state, move)
+        facts: tuple[Fact, ...] = self.state.facts
+        return facts
+
+    def _supply_unwritten(self, move: Move) -> None:
+        """Make the moves before `move` that a learned match leaves out."""
+        if not isinstance(move, Deal):
+            for zone, count in self._rules.undealt(self.state).items():
+                for _ in range(count):
+                    self.state = self._rules.apply(self.state, Deal(None, zone))
+        if isinstance(move, Trump) and self.state.phase == "exchange":
+            self.state = self._rules.apply(self.state, Exchange(move.seat, (), ()))
+
+    def turned_out(self) -> list[Deal]:
+        """The deal as far as it is known now: all cards read of each hand and of the talon."""
+        hands = zip(self._rules.hands_played(self.state), self.state.hands, strict=True)
+        cards = {
+            f"hand/{seat}": (*played.cards, *held.cards)
+            for seat, (played, held) in enumerate(hands)
+        }
+        zones = self._rules.zones(self.state)
+        cards["talon"] = tuple(card for card, zone in zones.items() if zone == "talon")
+        return [Deal(card, zone) for zone, dealt in cards.items() for card in sorted(dealt)]
+
+
+def check(match: Match) -> Check:
+    """Play a match again and compare each fact with what the rules conclude.
+
+    Wrong facts are all found; at a move that can't be made the check ends.
+    """
+    replay = _Replay(match.header)
+    due: list[Fact] = []
+    mismatches: list[Mismatch] = []
+    deals = 0
+    whole = False
+    for line in match.lines:
+        record = line.record
+        if isinstance(record, SeatKind):
+            replay.seat(record)
+            continue
+        if isinstance(record, Fact):
+            expected = due.pop(0) if due else None
+            mismatches += _compare(line.number, expected, record)
+        else:
+            mismatches += [Mismatch(line.number, _text(fact), _text(record)) for fact in due]
+            try:
+                due = list(replay.move(record))
+            except (IllegalMove, UnknownCard) as error:
+                refused = Mismatch(line.number, "a move that can be made", _refused(record, error))
+                return Check((*mismatches, refused), False, deals, replay.state)
+        deals += isinstance(record, DealScore)
+        whole = isinstance(record, DealScore | MatchEnd) and not due
+    return Check(tuple(mismatches), whole, deals, replay.state)
+
+
+def _compare(line: int, expected: Fact | None, found: Fact) -> list[Mismatch]:
+    if expected == found:
+        return []
+    return [Mismatch(line, "a move" if expected is None else _text(expected), _text(found))]
+
+
+def _text(record: Move | Fact) -> str:
+    """A fact in full; of a move, which may name a hidden card, only its kind and seat."""
+    encoded = _encode(record)
+    if isinstance(record, Fact):
+        return _json(encoded)
+    seat = f" by seat {encoded['seat']}" if "seat" in encoded else ""
+    return f"{encoded['move']}{seat}"
+
+
+def _refused(move: Move, error: IllegalMove | UnknownCard) -> str:
+    return f"{_text(move)}: {error}"
+
+
+def transcribe(header: Header, made: Iterable[Move | SeatKind]) -> Match:
+    """The transcript of a match whose moves, and changes of who plays a seat, are `made`.
+
+    Facts are added. In a learned match hands are written as they turned out.
+    Raises BadOption, UnknownGame, IllegalMove and UnknownCard.
+    """
+    replay = _Replay(header)
+    written: list[Move | Fact] = []
+    deal: list[Move | Fact] = []  # from its first Deal move on
+    for record in made:
+        if isinstance(record, SeatKind):
+            replay.seat(record)
+            deal.append(record)
+            continue
+        facts = replay.move(record)
+        deal += [record, *facts]
+        if any(isinstance(fact, DealScore | PassedOut) for fact in facts):
+            written += _as_written(deal, replay)
+            deal = []
+    written += _as_written(deal, replay)
+    return Match(header, tuple(Line(number, record) for number, record in enumerate(written, 2)))
+
+
+def _as_written(deal: list[Move | Fact], replay: _Replay) -> list[Move | Fact]:
+    """The records of one deal as a transcript writes them."""
+    dealt = [record for record in deal if isinstance(record, Deal)]
+    if not replay.learned or not dealt:
+        return [record for record in deal if not (isinstance(record, Deal) and record.card is None)]
+    first = deal.index(dealt[0])
+    thrown_in = any(isinstance(record, PassedOut) for record in deal)
+    known: list[Deal] = dealt if thrown_in else replay.turned_out()
+    rest = [record for record in deal[first:] if not isinstance(record, Deal | Exchange)]
+    return [*deal[:first], *[move for move in known if move.card is not None], *rest]
