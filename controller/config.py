@@ -1,0 +1,190 @@
+"""What a table is like, from one TOML file: every setting, its default and its bounds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import platformdirs
+from msgspec import Meta, Struct
+
+from controller.toml import ConfigError, TomlFile
+from display.scene import EIGHT_PLACES, Place, Side
+from hardware.events import Reader
+
+__all__ = ["Config", "ConfigError", "load"]
+
+Number = Annotated[int, Meta(ge=1, le=8)]
+Order = Annotated[int, Meta(ge=0, le=7)]
+Board = Annotated[str, Meta(pattern=r"^[0-9A-Za-z][0-9A-Za-z_-]{0,39}$")]
+Antenna = Annotated[int, Meta(ge=0, le=15)]
+Pixels = Annotated[int, Meta(ge=240, le=8192)]
+Milliseconds = Annotated[int, Meta(ge=0, le=60_000)]
+Kinds = Annotated[tuple[Literal["person", "computer"], ...], Meta(min_length=2, max_length=8)]
+
+
+class TableSettings(Struct, frozen=True):
+    """`[table]`: what is played. `seats` says who plays, in playing order; None: asked for."""
+
+    game: Literal["suns-and-moons", "ramejan", "ganjifa", "unsun-karuta"] = "suns-and-moons"
+    seats: Kinds | None = None
+
+
+class PlaceSettings(Struct, frozen=True):
+    """`[[place]]`: where people sit, see `display.scene.Place`, and which antenna lies there."""
+
+    number: Number
+    side: Side
+    board: Board
+    antenna: Antenna
+    order: Order = 0
+
+    @property
+    def place(self) -> Place:
+        return Place(self.number, self.side, self.order)
+
+    @property
+    def reader(self) -> Reader:
+        return Reader(self.board, self.antenna)
+
+
+class CentreSettings(Struct, frozen=True):
+    """`[centre]`: the antenna of the pad in the middle."""
+
+    board: Board
+    antenna: Antenna
+
+    @property
+    def reader(self) -> Reader:
+        return Reader(self.board, self.antenna)
+
+
+class ScreenSettings(Struct, frozen=True):
+    """`[screen]`: its size, and whether it lies in the table (flat) or stands (upright)."""
+
+    width_px: Pixels = 1920
+    height_px: Pixels = 1080
+    px_per_mm: Annotated[float, Meta(ge=0.5, le=20)] = 2.75  # 32 inches at 1080p
+    rotation_deg: Literal[0, 90, 180, 270] = 0
+    fullscreen: bool = False
+    orientation: Literal["flat", "upright"] = "flat"
+
+
+class PlaySettings(Struct, frozen=True):
+    """`[play]`: pace. Why each is what it is: docs on the play at the table."""
+
+    pause_ms: Milliseconds = 1200  # before each act of a computer, whatever it thinks about
+    early_grace_ms: Milliseconds = 1500  # a card lifted so long ago still becomes the move
+    trick_hold_ms: Milliseconds = 800  # a full trick stays in sight
+
+
+class StorageSettings(Struct, frozen=True):
+    """`[storage]`: where the journal and the decks are kept; None: the user's own folder."""
+
+    folder: str | None = None
+    reserve_mb: Annotated[int, Meta(ge=1, le=1024)] = 4
+
+    @property
+    def path(self) -> Path:
+        if self.folder is None:
+            return platformdirs.user_data_path("tapdeck")
+        return Path(self.folder).expanduser()
+
+
+class DisplaySettings(Struct, frozen=True):
+    """`[display]`: how the table speaks."""
+
+    language: Literal["en", "it", "da"] = "en"
+
+
+#: Two boards with four seats each; the first serves the middle too.
+SIMULATED_PLACES = tuple(
+    PlaceSettings(place.number, place.side, f"simulated-{index // 4 + 1}", index % 4, place.order)
+    for index, place in enumerate(EIGHT_PLACES)
+)
+SIMULATED_CENTRE = CentreSettings("simulated-1", 4)
+
+
+class Config(Struct, frozen=True):
+    """All settings. As it stands without a file: a simulated table of eight places."""
+
+    table: TableSettings = TableSettings()
+    places: tuple[PlaceSettings, ...] = SIMULATED_PLACES
+    centre: CentreSettings | None = SIMULATED_CENTRE
+    screen: ScreenSettings = ScreenSettings()
+    play: PlaySettings = PlaySettings()
+    storage: StorageSettings = StorageSettings()
+    display: DisplaySettings = DisplaySettings()
+    simulated: bool = True
+
+
+def load(path: Path | None = None) -> Config:
+    """The settings in this file; None: the simulated table.
+
+    A file without any `[[place]]` sets up the simulated table too. Raises ConfigError, which
+    names file, line, section, key and value, what is allowed there, and what to do.
+    """
+    if path is None:
+        return Config()
+    file = TomlFile(path)
+    config = _config(file)
+    file.end()
+    _check_places(file, config)
+    _check_seats(file, config)
+    return config
+
+
+def _config(file: TomlFile) -> Config:
+    places = file.sections("place", PlaceSettings)
+    centre = file.optional_section("centre", CentreSettings)
+    if centre is not None and not places:
+        raise file.error(
+            "a centre pad without places; add a [[place]] for each seat,"
+            " or take [centre] out for the simulated table",
+            "centre",
+        )
+    return Config(
+        table=file.section("table", TableSettings),
+        places=places or SIMULATED_PLACES,
+        centre=centre if places else SIMULATED_CENTRE,
+        screen=file.section("screen", ScreenSettings),
+        play=file.section("play", PlaySettings),
+        storage=file.section("storage", StorageSettings),
+        display=file.section("display", DisplaySettings),
+        simulated=not places,
+    )
+
+
+def _check_places(file: TomlFile, config: Config) -> None:
+    """Refuses two places of one number, at one spot of the table, or on one antenna."""
+    earlier: dict[Any, str] = {}
+    for nth, place in enumerate(config.places):
+        name = f"place {place.number}"
+        facts: dict[str, Any] = {
+            "number": place.number,
+            "order": (place.side, place.order),
+            "antenna": place.reader,
+        }
+        for key, fact in facts.items():
+            if fact in earlier:
+                text = f"{name} has {_words(key, place)}, as {earlier[fact]} has"
+                raise file.error(f"{text}; give each place its own", "place", key, nth)
+            earlier[fact] = name
+    if config.centre is not None and config.centre.reader in earlier:
+        text = f"the centre has the antenna of {earlier[config.centre.reader]}"
+        raise file.error(f"{text}; give it its own, or take [centre] out", "centre", "antenna")
+
+
+def _words(key: str, place: PlaceSettings) -> str:
+    if key == "number":
+        return f"number = {place.number}"
+    if key == "order":
+        return f"order = {place.order} on the side {place.side.value}"
+    return f"antenna = {place.antenna} of the board {place.board}"
+
+
+def _check_seats(file: TomlFile, config: Config) -> None:
+    seats, places = config.table.seats or (), config.places
+    if len(seats) > len(places):
+        text = f"[table] seats has {len(seats)} players, but there are {len(places)} places"
+        raise file.error(f"{text}; name fewer, or add a [[place]] for each", "table", "seats")
