@@ -65,7 +65,10 @@ class NotSaving:
 
 @dataclass(frozen=True, slots=True)
 class SavingAgain:
-    """The disk takes batches again; the receipts of those kept follow."""
+    """The disk takes batches again; the receipts of those kept follow.
+
+    Where the reserve is still in use, `ReserveInUse` is said again after it.
+    """
 
 
 Report = Committed | SaveFailed | ReserveInUse | ReserveHeld | NotSaving | SavingAgain
@@ -128,6 +131,8 @@ class Saver:
         if self._stalled:
             self._stalled = False
             self._post(SavingAgain())
+            if not self._reserve_held:
+                self._post(ReserveInUse())
         for batch in group:
             self._pending.popleft()
             self._post(Committed(batch.batch_id))
