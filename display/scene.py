@@ -98,7 +98,7 @@ class Prompt(Struct, frozen=True):
 
 
 class NoticeKind(Enum):
-    """Something is wrong and has a way back; or something should be known. See `controller.faults`."""
+    """Something is wrong and has a way back; or should be known. See `controller.faults`."""
 
     # cards
     ILLEGAL = "illegal"  # `reason`, take it back
@@ -156,3 +156,4 @@ class Scene(Struct, frozen=True):
     dealing: tuple[int, ...] = ()  # while dealing: cards that came, by seat
     dealing_talon: int = 0
     demonstration: bool = False
+    table: tuple[Place, ...] = EIGHT_PLACES  # all places there are, taken or not

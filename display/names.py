@@ -1,0 +1,77 @@
+"""What people call things: suits, ranks, cards and seats."""
+
+from __future__ import annotations
+
+from display.language import Language, msg
+from display.scene import SeatScene
+from engine.cards import Card, Suit
+from engine.decks import DIBV
+
+#: A suit as a group of cards: "Suns were led".
+SUITS = {
+    "S": msg("suit", "Suns"),
+    "M": msg("suit", "Moons"),
+    "T": msg("suit", "Stars"),
+    "C": msg("suit", "Comets"),
+}
+
+#: Any one card of a suit, after "play".
+ONE_OF_SUIT = {
+    "S": msg("one card of the suit, with its article", "a Sun"),
+    "M": msg("one card of the suit, with its article", "a Moon"),
+    "T": msg("one card of the suit, with its article", "a Star"),
+    "C": msg("one card of the suit, with its article", "a Comet"),
+}
+
+#: Dibv ranks by their printed number.
+RANKS = {
+    "0": msg("rank", "Banner"),
+    "1": msg("rank", "Ace"),
+    "2": msg("rank", "Deuce"),
+    "3": msg("rank", "Trey"),
+    "4": msg("rank", "Cater"),
+    "5": msg("rank", "Cinque"),
+    "6": msg("rank", "Peasant"),
+    "7": msg("rank", "Knight"),
+    "8": msg("rank", "Priest"),
+    "9": msg("rank", "Queen"),
+    "10": msg("rank", "King"),
+}
+
+CARD = msg("a card by rank and suit", "{rank} of {suit}")
+PLACE = msg("a seat without a name", "Place {number}")
+COMPUTER = msg("a seat that the computer plays", "Computer {number}")
+
+
+def suit_name(language: Language, suit: Suit) -> str:
+    """The suit as a group of cards: "Suns"."""
+    return language.say(SUITS[suit])
+
+
+def one_of_suit(language: Language, suit: Suit) -> str:
+    """Any one card of the suit, with its article: "a Sun"."""
+    return language.say(ONE_OF_SUIT[suit])
+
+
+def rank_name(language: Language, rank: str) -> str:
+    """The name of a rank, given as its number: "King" for "10"."""
+    return language.say(RANKS[rank])
+
+
+def card_name(language: Language, card: Card) -> str:
+    """A Dibv card in words: "King of Suns"."""
+    rank = rank_name(language, DIBV.rank[card])
+    return language.say(CARD, rank=rank, suit=suit_name(language, DIBV.suit[card]))
+
+
+def place_name(language: Language, number: int) -> str:
+    """A place by the number that people see on the table."""
+    return language.say(PLACE, number=number)
+
+
+def seat_name(language: Language, seat: SeatScene) -> str:
+    """The name that the seat's player gave, or its place's."""
+    if seat.name:
+        return seat.name
+    by_place = COMPUTER if seat.kind == "computer" else PLACE
+    return language.say(by_place, number=seat.place.number)

@@ -1,0 +1,146 @@
+"""Why something does not go, and the way back, in words: each notice and each rule of the game.
+
+Public words never name a hidden card or its owner: a tag of another hand, of another deck and
+of the box get the same sentence.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from display.language import Language, msg, msgs
+from display.names import one_of_suit, place_name, suit_name
+from display.scene import Notice, NoticeKind
+from engine.cards import Suit
+from engine.reasons import Reason
+
+
+class Circumstances(Struct, frozen=True):
+    """What all saw of the state that a refusal refers to."""
+
+    led: Suit | None = None
+    low: int = 0
+    high: int = 60
+
+
+NOT_YOURS = msg("refused card", "Not yours to play: put it back.")
+
+#: SM: rules, state machine and follow rule.
+REASONS = {
+    Reason.NOT_NOW: msg("refused", "The game waits for something else. Take the card back."),
+    Reason.NOT_YOUR_TURN: msg("refused", "It is not your turn yet. Take the card back."),
+    Reason.NOT_IN_HAND: NOT_YOURS,
+    Reason.MATCH_OVER: msg("refused", "The match is over. Take the card back."),
+    Reason.WRONG_DEALER: msg(
+        "refused", "The deal moves to the next seat. Let the dealer shown deal."
+    ),
+    Reason.DEALT_ALREADY: msg("refused", "This card was dealt before. Put it back where it lay."),
+    Reason.NOT_IN_GAME: msg("refused", "This game leaves out the zeroes. Put it into the box."),
+    Reason.ZONE_FULL: msg("refused", "That hand has all its cards. Put it back on the pack."),
+    Reason.NO_SUCH_ZONE: msg("refused", "This game deals no card there. Put it back on the pack."),
+    Reason.BID_TOO_LOW: msg("refused", "A bid must be {low} or more. Bid higher, or pass."),
+    Reason.BID_TOO_HIGH: msg("refused", "{high} is the highest bid. Bid less, or pass."),
+    Reason.EXCHANGE_UNEVEN: msg("refused", "The talon keeps four cards. Lay down exactly four."),
+    Reason.EXCHANGE_NOT_IN_TALON: NOT_YOURS,
+    Reason.TALON_TOO_RICH: msg(
+        "refused", "The talon may not hold so many points. Lay down other cards."
+    ),
+    Reason.NO_SUCH_SUIT: msg("refused", "Trump is one of the four suits. Choose again."),
+    Reason.FOLLOW_SUIT: msg(
+        "refused", "{suit} were led and you hold {suit}: play {one}. Take the card back."
+    ),
+    Reason.PLAY_TRUMP: msg(
+        "refused", "If you can't follow suit, you must play a trump. Take the card back."
+    ),
+    Reason.OVERTRUMP: msg(
+        "refused", "If you can play a higher trump, you must. Take the card back."
+    ),
+}
+FOLLOW_LED_SUIT = msg("refused", "You must follow the suit that was led. Take the card back.")
+
+#: Notices that say the same for a seat and for everybody.
+NOTICES = {
+    NoticeKind.NOT_YOURS: NOT_YOURS,
+    NoticeKind.PLAYED_ALREADY: msg("card", "This card was played before. Put it back on its pile."),
+    NoticeKind.ONE_CARD: msg("card", "One card, please: lift all but one."),
+    NoticeKind.TWO_READERS: msg("card", "Two pads read the same card. Leave it on one of them."),
+    NoticeKind.HAND_FULL: msg("card", "This hand has all its cards. Put it back on the pack."),
+    NoticeKind.DEALT_TWICE: msg("card", "This card was dealt before. Put it back where it lay."),
+    NoticeKind.NOT_NOW: msg("card", "No card is asked for now. Take it back."),
+    NoticeKind.NOTHING_TO_TAKE_BACK: msg("card", "There is nothing that can be taken back now."),
+    NoticeKind.DISK_SLOW: msg("saving", "Saving takes long. The game goes on when it is done."),
+    NoticeKind.DISK_FULL: msg(
+        "saving", "The storage is nearly full: finish this match, then call the staff."
+    ),
+    NoticeKind.NOT_SAVING: msg(
+        "saving", "The storage is full. Play stands still until staff make room."
+    ),
+    NoticeKind.JOURNAL_REPLACED: msg(
+        "saving", "The record was damaged and set aside. A new match begins; tell the staff."
+    ),
+}
+LAY_FOUR = msgs(
+    "card",
+    "Exactly four cards go into the talon: {count} lies. Put that right, then press OK.",
+    "Exactly four cards go into the talon: {count} lie. Put that right, then press OK.",
+)
+
+#: To the seat concerned: what to do.
+HERE = {
+    NoticeKind.READER_LOST: msg(
+        "reader at this seat", "Your pad is not connected. Push its cable back in; the game waits."
+    ),
+    NoticeKind.READER_PROTOCOL: msg(
+        "reader at this seat", "Your pad needs newer firmware. Call the staff; the game waits."
+    ),
+    NoticeKind.READER_BLIND: msg(
+        "reader at this seat", "Your pad can't read cards. Unplug it and plug it in again."
+    ),
+}
+
+#: To everybody: why the game stands still.
+ELSEWHERE = {
+    NoticeKind.READER_LOST: msg("reader of another seat", "{name}: pad not connected"),
+    NoticeKind.READER_PROTOCOL: msg("reader of another seat", "{name}: pad needs new firmware"),
+    NoticeKind.READER_BLIND: msg("reader of another seat", "{name}: pad can't read cards"),
+}
+SOMEWHERE = msg("reader, its seat not known", "A pad")
+
+
+def reason_words(language: Language, reason: Reason, seen: Circumstances) -> str:
+    """The rule that forbids the move, and the way back."""
+    if reason is Reason.FOLLOW_SUIT:
+        return _follow_suit(language, seen)
+    return language.say(REASONS[reason], low=seen.low, high=seen.high)
+
+
+def notice_words(language: Language, notice: Notice, seen: Circumstances) -> str:
+    """What a seat, or where none is concerned everybody, is told."""
+    if notice.kind is NoticeKind.ILLEGAL:
+        return reason_words(language, notice.reason or Reason.NOT_NOW, seen)
+    if notice.kind is NoticeKind.LAY_FOUR:
+        return language.say(LAY_FOUR, count=notice.count)
+    return language.say(HERE.get(notice.kind) or NOTICES[notice.kind])
+
+
+def banner_words(language: Language, notice: Notice, name: str, seen: Circumstances) -> str:
+    """What everybody is told about `name`'s seat, or about the table; `name` may be empty."""
+    if notice.kind not in ELSEWHERE:
+        return notice_words(language, notice, seen)
+    return language.say(ELSEWHERE[notice.kind], name=name or _place(language, notice))
+
+
+def _place(language: Language, notice: Notice) -> str:
+    if notice.place is None:
+        return language.say(SOMEWHERE)
+    return place_name(language, notice.place)
+
+
+def _follow_suit(language: Language, seen: Circumstances) -> str:
+    if seen.led is None:
+        return language.say(FOLLOW_LED_SUIT)
+    return language.say(
+        REASONS[Reason.FOLLOW_SUIT],
+        suit=suit_name(language, seen.led),
+        one=one_of_suit(language, seen.led),
+    )

@@ -1,0 +1,43 @@
+"""The sizes of the table in millimetres, as one value; colours are in `display.art.palette`."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+#: Of a 24 inch panel of 1920 x 1080 px: what is taken until the table is calibrated.
+DEFAULT_PX_PER_MM = 3.6
+
+
+class Sizes(Struct, frozen=True):
+    """Lengths in mm. Text sizes are em squares: capitals are two thirds of that.
+
+    Read from 600 to 700 mm, capitals need 4 mm (about 20 minutes of arc), so the smallest text,
+    `text_mm` shrunk to 85 %, is just that.
+    """
+
+    least_screen_mm: tuple[int, int] = (345, 192)
+
+    rim_mm: float = 40  # walnut, with the seats' panels
+    gap_mm: float = 3
+    panel_mm: float = 170
+    strip_mm: float = 26  # baize right before a panel
+    strip_length_mm: float = 132
+    pool_mm: float = 30  # how far the light goes beyond the strip
+
+    card_height_mm: float = 66
+    card_aspect: float = 57 / 88  # width by height
+    talon_mm: float = 44
+    arrow_mm: float = 13
+
+    text_mm: float = 7.2
+    name_mm: float = 7.6
+    choice_mm: float = 15  # the number or word that plus and minus change
+    call_mm: float = 14
+    bid_mm: float = 21
+    score_mm: float = 13
+
+    shrink: float = 0.85
+    line: float = 1.2  # from one line to the next, by text size
+
+
+SIZES = Sizes()

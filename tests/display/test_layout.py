@@ -1,0 +1,151 @@
+"""Layout: nothing overlaps and all is on the screen, for any seats and any usual screen."""
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from display.layout import Frame, Layout, Rect, ScreenTooSmall, layout
+from display.scene import EIGHT_PLACES, Place, Side
+
+#: Screens as size and calibration: small and usual panels, and televisions.
+SCREENS = (
+    ((1280, 720), 3.6),
+    ((1366, 768), 3.9),
+    ((1920, 1080), 3.6),
+    ((1920, 1080), 2.2),
+    ((1920, 1200), 5.4),
+    ((2560, 1440), 4.3),
+    ((3840, 2160), 7.2),
+    ((3840, 2160), 4.0),
+)
+
+
+def subsets(*sizes: int) -> list[tuple[Place, ...]]:
+    return [chosen for size in sizes for chosen in combinations(EIGHT_PLACES, size)]
+
+
+def during_play(table: Layout) -> list[Rect]:
+    """What may be on the screen at once while a trick is played."""
+    frames: list[Frame] = [*table.marks, *table.scores, *table.arrows]
+    for seat in table.seats:
+        frames += [seat.panel, seat.badge, seat.ready, seat.pile, seat.spot]
+    return [frame.rect for frame in frames]
+
+
+def before_play(table: Layout) -> list[Rect]:
+    """What may be on the screen at once while cards are dealt and bid for."""
+    frames: list[Frame] = [*table.marks, *table.scores, *table.arrows, table.talon]
+    for seat in table.seats:
+        frames += [seat.panel, seat.banner, seat.call]
+    return [frame.rect for frame in frames]
+
+
+def after_play(table: Layout) -> list[Rect]:
+    return [
+        table.middle.rect,
+        *(rect for s in table.seats for rect in (s.panel.rect, s.banner.rect)),
+    ]
+
+
+@pytest.mark.parametrize(("size_px", "px_per_mm"), SCREENS)
+@pytest.mark.parametrize("together", [during_play, before_play, after_play])
+def test_nothing_overlaps_and_all_is_on_the_screen(size_px, px_per_mm, together):
+    for places in subsets(2, 3, 4, 5, 6, 7, 8):
+        table = layout(size_px, px_per_mm, places)
+        rects = together(table)
+        for one, other in combinations(rects, 2):
+            assert not one.overlaps(other), (places, one, other)
+        assert all(table.screen.contains(rect) for rect in rects), places
+
+
+@pytest.mark.parametrize(("size_px", "px_per_mm"), SCREENS)
+def test_every_place_has_room_for_its_content(size_px, px_per_mm):
+    for places in subsets(3, 4):
+        table = layout(size_px, px_per_mm, places)
+        assert table.card_px >= 20 * px_per_mm
+        assert all(seat.panel.width >= 108 * px_per_mm for seat in table.seats)
+        assert all(frame.width >= 40 * px_per_mm for frame in (*table.marks, *table.scores))
+        assert all(frame.height >= 15 * px_per_mm for frame in (*table.marks, *table.scores))
+
+
+def test_light_stays_on_the_screen():
+    table = layout((1280, 720), 3.6, EIGHT_PLACES)
+    assert all(table.screen.contains(seat.pool) for seat in table.seats)
+
+
+def test_panels_lie_on_the_rim_and_cards_on_the_baize():
+    table = layout((1920, 1080), 3.6, EIGHT_PLACES)
+    for seat in table.seats:
+        assert not seat.panel.rect.overlaps(table.baize)
+        assert table.baize.contains(seat.spot.rect)
+        assert table.baize.contains(seat.banner.rect)
+
+
+def test_what_faces_a_side_is_turned_clockwise():
+    table = layout((1920, 1080), 3.6, EIGHT_PLACES)
+    assert [seat.panel.angle_deg for seat in table.seats] == [0, 0, 0, 90, 180, 180, 180, 270]
+
+
+def test_places_run_clockwise_around_the_table():
+    """From near right over left and far back to near right, each next to its neighbour."""
+    centres = [s.panel.rect.centre for s in layout((1920, 1080), 3.6, EIGHT_PLACES).seats]
+    near, left, far, right = centres[0:3], centres[3], centres[4:7], centres[7]
+    assert all(a[0] > b[0] for a, b in pairwise(near))
+    assert all(a[0] < b[0] for a, b in pairwise(far))
+    assert left[0] < min(x for x, _ in near) < max(x for x, _ in near) < right[0]
+
+
+def test_a_panel_is_by_its_pad_whoever_else_sits_there():
+    alone = layout((1920, 1080), 3.6, [EIGHT_PLACES[0]])
+    full = layout((1920, 1080), 3.6, EIGHT_PLACES)
+    assert alone.seats[0].panel == full.seats[0].panel
+
+
+def test_a_table_of_one_place_a_side_is_symmetrical():
+    places = [Place(n + 1, side) for n, side in enumerate(Side)]
+    table = layout((1920, 1080), 3.6, places, table=places)
+    near, left, far, right = (seat.panel.rect.centre for seat in table.seats)
+    assert near[0] == far[0] == 960
+    assert left[1] == right[1] == 540
+
+
+def test_cards_played_lie_toward_their_seats():
+    near, left, far, right = layout(
+        (1920, 1080), 3.6, [EIGHT_PLACES[n] for n in (1, 3, 5, 7)]
+    ).seats
+    assert near.spot.rect.y > 540 > far.spot.rect.bottom
+    assert left.spot.rect.right < near.spot.rect.x < near.spot.rect.right < right.spot.rect.x
+
+
+def test_marks_at_the_far_end_are_the_near_ones_turned_about_the_centre():
+    table = layout((1920, 1080), 3.6, EIGHT_PLACES)
+    for near, far in (table.marks, table.scores, table.arrows):
+        assert far.rect == Rect(
+            1920 - near.rect.right, 1080 - near.rect.bottom, near.rect.width, near.rect.height
+        )
+        assert (near.angle_deg, far.angle_deg) == (0, 180)
+
+
+def test_a_screen_too_small_is_refused_with_the_size_needed():
+    with pytest.raises(ScreenTooSmall, match="345 x 192 mm"):
+        layout((800, 480), 3.6, EIGHT_PLACES)
+
+
+@pytest.mark.parametrize("angle_deg", [0, 90, 180, 270])
+def test_parts_of_a_frame_stay_in_it_and_apart(angle_deg):
+    frame = Frame(Rect(100, 200, 40, 60), angle_deg)
+    width, height = frame.width, frame.height
+    left = frame.part(0, 0, width // 2, height)
+    right = frame.part(width // 2, 0, width // 2, height)
+    assert frame.rect.contains(left.rect)
+    assert frame.rect.contains(right.rect)
+    assert not left.rect.overlaps(right.rect)
+    assert (left.width, left.height) == (width // 2, height)
+
+
+def test_upper_left_is_as_the_player_sees_it():
+    corners = [
+        Frame(Rect(0, 0, 40, 40), angle_deg).part(0, 0, 10, 10).rect[:2]
+        for angle_deg in (0, 90, 180, 270)
+    ]
+    assert corners == [(0, 0), (30, 0), (30, 30), (0, 30)]
