@@ -1,0 +1,114 @@
+"""A match being played: the table with its journal, its readers and its computer players.
+
+A step takes what happened and when, and carries out what the table wants done. Real and virtual
+time run the same steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from controller.journal import Entry, Journal
+from controller.position import Match, fold
+from controller.rows import MatchBegan, decode_match, decode_row, encode_row
+from controller.saving import Report, Saving
+from controller.scenes import lamp
+from controller.table import Batch, Setup, Table
+from controller.thinking import Asking, Thought
+from hardware.events import Event, Lamp, Reader, Tap
+from hardware.readers import Readers
+
+
+class Session:
+    """One match from here to its end. Everything that happens goes through `step`."""
+
+    def __init__(
+        self, table: Table, match_id: int, saving: Saving, readers: Readers, thinking: Asking
+    ) -> None:
+        self.table = table
+        self._match_id = match_id
+        self._saving = saving
+        self._readers = readers
+        self._thinking = thinking
+        self._lamps: dict[Reader, Lamp] = {}
+        for tap in table.known_taps.values():
+            readers.already(tap)
+        self._carry_out()
+
+    @property
+    def lamps(self) -> dict[Reader, Lamp]:
+        """What each reader's lamp shows."""
+        return dict(self._lamps)
+
+    def step(self, happened: Iterable[Event | Report | Thought], now_s: float) -> None:
+        """Takes in what happened, lets time pass, and carries out what follows."""
+        for event in happened:
+            self.table.handle(event, now_s)
+        self.table.tick(now_s)
+        self._carry_out()
+
+    def finish(self) -> None:
+        """Notes in the journal that the match is over, so that it is not resumed."""
+        self._saving.finish(self.table.next_batch_id(), self._match_id)
+
+    def _carry_out(self) -> None:
+        table = self.table
+        batches, table.batches = table.batches, []
+        for batch in batches:
+            self._saving.submit(batch.id, self._match_id, _entries(batch))
+        questions, table.questions = table.questions, []
+        began = table.match.began
+        for question in questions:
+            self._thinking.ask(question.id, began.game, began.player, question.view, question.seed)
+        taps, table.acknowledge = table.acknowledge, []
+        for tap in taps:
+            self._readers.acknowledge(tap)
+        self._show_lamps()
+
+    def _show_lamps(self) -> None:
+        for reader in self.table.pads:
+            shown = lamp(self.table, reader)
+            if self._lamps.get(reader) is not shown:
+                self._lamps[reader] = shown
+                self._readers.show(reader, shown)
+
+
+def _entries(batch: Batch) -> list[Entry]:
+    """The batch's rows as the journal keeps them; the tap goes with the first."""
+    taps: list[Tap | None] = [batch.tap, *[None] * (len(batch.rows) - 1)]
+    return [Entry(encode_row(row), tap) for row, tap in zip(batch.rows, taps, strict=True)]
+
+
+def new_table(saving: Saving, began: MatchBegan, setup: Setup, now_s: float) -> tuple[Table, int]:
+    """A table at which a match begins, and the match's number in the journal."""
+    table = Table(Match(began), setup, now_s)
+    return table, saving.begin(table.next_batch_id(), encode_row(began))
+
+
+def unfinished(journal: Journal) -> tuple[int, Match] | None:
+    """The number and the rows of the match that the journal holds unfinished, if it does.
+
+    Raises msgspec.ValidationError if the rows can't be read, IllegalMove if they are no match.
+    """
+    found = journal.unfinished()
+    if found is None:
+        return None
+    rows = (decode_row(entry.body) for entry in journal.rows(found.id))
+    return found.id, fold(decode_match(found.body), rows)
+
+
+def resumed_table(
+    journal: Journal, match_id: int, match: Match, setup: Setup, now_s: float
+) -> Table:
+    """The table as the last committed event left it; the pads are audited as they are found."""
+    return Table(match, setup, now_s, known_taps=journal.last_taps(match_id))
+
+
+def matches(journal: Journal) -> list[tuple[Match, bool]]:
+    """Every match in the journal, oldest first, and whether it is finished."""
+    open_match = journal.unfinished()
+    folded = []
+    for stored in journal.matches():
+        rows = (decode_row(entry.body) for entry in journal.rows(stored.id))
+        folded.append((fold(decode_match(stored.body), rows), stored != open_match))
+    return folded

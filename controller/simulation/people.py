@@ -1,0 +1,337 @@
+"""Simulated people: they play with what they can see, their panel, their lamp and their own hand.
+
+A person looks, does one thing, and looks again. What they do follows from what lies where and what
+the table shows, not from memory, so that a table that crashed and came back finds them at ease.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from controller.simulation.tabletop import (
+    BOX,
+    CENTRE,
+    DECK,
+    TABLE,
+    TALON,
+    Tabletop,
+    hand_spot,
+    pad_spot,
+)
+from display.scene import MenuItem, NoticeKind, Prompt, PromptKind, Scene, SeatScene
+from engine.cards import Card, Hand, hand_of
+from engine.game import View
+from engine.moves import Bid, Exchange, Play, Trump
+from engine.players import Choose, player
+from hardware.events import Button
+
+
+Act = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How quick people are. The defaults are a lively table."""
+
+    tap_s: float = 0.45  # from one movement to the next
+    press_s: float = 0.25
+    patience_s: float = 2.5  # how long a card lies before a person takes it up again
+
+
+@dataclass(slots=True)
+class Person:
+    """One person's body: when it can move again, and what it is in the middle of."""
+
+    seat: int
+    place: int
+    ready_at_s: float = 0.0
+    laid_at_s: float | None = None  # when the card on its pad was laid
+    plan: list[tuple[float, Act]] = field(default_factory=list)
+    refused: set[Card] = field(default_factory=set)
+
+    @property
+    def hand(self) -> str:
+        return hand_spot(self.place)
+
+    @property
+    def pad(self) -> str:
+        return pad_spot(self.place)
+
+
+class People:
+    """All persons of a table, driven by what the scene shows."""
+
+    def __init__(
+        self,
+        tabletop: Tabletop,
+        places: Mapping[int, int],
+        chance: Random,
+        pace: Pace | None = None,
+    ) -> None:
+        """`places` is the number of the place of each person, by seat."""
+        self.tabletop = tabletop
+        self.pace = pace or Pace()
+        self.chance = chance
+        self.persons = [Person(seat, place) for seat, place in sorted(places.items())]
+        self._choose: Choose = player("rules")
+        self._trick: tuple[int, ...] = ()
+
+    def step(self, scene: Scene, now_s: float) -> bool:
+        """Each person that is free looks and does one thing; whether anybody did."""
+        self._notice_progress(scene)
+        moved = [self._live(person, scene, now_s) for person in self.persons]
+        return any(moved)
+
+    def _notice_progress(self, scene: Scene) -> None:
+        """A card that was refused may be right again once the game has moved on."""
+        state = scene.view.state
+        progress = (len(state.tricks), len(state.trick.cards) if state.trick else 0)
+        if progress != self._trick:
+            self._trick = progress
+            for person in self.persons:
+                person.refused.clear()
+
+    def _live(self, person: Person, scene: Scene, now_s: float) -> bool:
+        if now_s < person.ready_at_s:
+            return False
+        if person.plan:
+            pause_s, act = person.plan.pop(0)
+        else:
+            thought = self._think(person, scene, now_s)
+            if thought is None:
+                return False
+            pause_s, act = thought
+        act()
+        person.ready_at_s = now_s + pause_s * self.chance.uniform(0.8, 1.2)
+        return True
+
+    # What a person wants to do, looking at the table
+
+    def _think(self, person: Person, scene: Scene, now_s: float) -> tuple[float, Act] | None:
+        tidy = self._tidy(person, scene, now_s)
+        if tidy is not None:
+            return self.pace.tap_s, tidy
+        seat = scene.seats[person.seat]
+        press = self._press(person, scene, seat)
+        if press is not None:
+            return self.pace.press_s, partial(self.tabletop.press, person.place, press)
+        act = self._handle(person, scene, seat, now_s)
+        return None if act is None else (self.pace.tap_s, act)
+
+    def _tidy(self, person: Person, scene: Scene, now_s: float) -> Act | None:
+        """Cards that were played go to the middle; those refused or ignored go back."""
+        state, prompt = scene.view.state, scene.seats[person.seat].prompt
+        if state.phase in ("deal", "exchange") and (prompt is None or prompt.kind in DEALING):
+            return None
+        for card in self.tabletop.cards(person.pad):
+            if card in played(scene):
+                return partial(self._put_down, person, card, TABLE)
+            if self._gives_up(person, scene, now_s):
+                return partial(self._take_up, person, scene, card)
+        if person is self.persons[0] and state.phase not in ("deal", "exchange"):
+            for card in self.tabletop.cards(CENTRE) if CENTRE in self.tabletop.readers else ():
+                return partial(self._put_down, person, card, TALON)
+        return None
+
+    def _gives_up(self, person: Person, scene: Scene, now_s: float) -> bool:
+        lies_s = now_s - person.laid_at_s if person.laid_at_s is not None else now_s
+        wrong = any(n.kind in CARD_FAULTS for n in scene.seats[person.seat].notices)
+        return (wrong and lies_s > self.pace.tap_s) or lies_s > self.pace.patience_s
+
+    def _put_down(self, person: Person, card: Card, spot: str) -> None:
+        person.laid_at_s = None
+        self.tabletop.move(card, spot)
+
+    def _take_up(self, person: Person, scene: Scene, card: Card) -> None:
+        """Back to where the count says that it is missing: the hand, or else the talon."""
+        if any(n.kind is NoticeKind.ILLEGAL for n in scene.seats[person.seat].notices):
+            person.refused.add(card)
+        held, size = self.tabletop.cards(person.hand), len(scene.view.state.hands[person.seat])
+        whole = len(held) >= size and scene.view.state.phase == "bid"
+        self._put_down(person, card, TALON if whole else person.hand)
+
+    def _press(self, person: Person, scene: Scene, seat: SeatScene) -> Button | None:
+        """The button that the panel asks for."""
+        prompt = seat.prompt
+        if prompt is None:
+            return None
+        match prompt.kind:
+            case PromptKind.PAUSED | PromptKind.REPAIR | PromptKind.AGREE | PromptKind.CONFIRM_CARD:
+                return Button.OK
+            case PromptKind.MENU:
+                closing = prompt.items[prompt.index] is MenuItem.CLOSE
+                return Button.OK if closing else Button.MINUS
+            case PromptKind.BID | PromptKind.TRUMP:
+                return self._choose_by_button(person, scene, prompt)
+            case PromptKind.GATHER | PromptKind.NEXT_DEAL if self._gathered(person):
+                return Button.OK
+            case PromptKind.EXCHANGE if prompt.count == prompt.of:
+                return Button.OK
+        return None
+
+    def _choose_by_button(self, person: Person, scene: Scene, prompt: Prompt) -> Button:
+        wanted = self._choose(self._view(person, scene), person.seat)
+        if isinstance(wanted, Trump):
+            return Button.OK if prompt.suit == wanted.suit else Button.PLUS
+        points = wanted.points if isinstance(wanted, Bid) else None
+        if prompt.value == points:
+            return Button.OK
+        up = points is not None and (prompt.value is None or prompt.value < points)
+        return Button.PLUS if up else Button.MINUS
+
+    def _handle(self, person: Person, scene: Scene, seat: SeatScene, now_s: float) -> Act | None:
+        """The movement of cards that the panel asks for."""
+        match seat.prompt.kind if seat.prompt else None:
+            case PromptKind.GATHER | PromptKind.NEXT_DEAL if person is self.persons[0]:
+                return self._gather
+            case PromptKind.DEAL:
+                return self._deal(person, scene, now_s)
+            case PromptKind.EXCHANGE:
+                return self._exchange(person, scene, now_s)
+            case PromptKind.TALON_TO_BOX if self.tabletop.cards(TALON):
+                return partial(self.tabletop.move_all, self.tabletop.cards(TALON), BOX)
+            case PromptKind.PLAY:
+                return self._play(person, scene, now_s)
+        return None
+
+    # Dealing
+
+    def _gathered(self, person: Person) -> bool:
+        in_play = (hand_spot(p.place) for p in self.persons)
+        pads = self.tabletop.readers
+        away = [TABLE, TALON, *in_play, *pads]
+        return person is self.persons[0] and not any(self.tabletop.cards(spot) for spot in away)
+
+    def _gather(self) -> None:
+        """All cards are gathered and shuffled."""
+        cards = [
+            card
+            for spot in (TABLE, TALON, BOX, DECK, *self.tabletop.readers)
+            for card in self.tabletop.cards(spot)
+        ]
+        for person in self.persons:
+            cards += self.tabletop.cards(person.hand)
+        self.chance.shuffle(cards)
+        self.tabletop.move_all(cards, DECK)
+
+    def _deal(self, dealer: Person, scene: Scene, now_s: float) -> Act | None:
+        """One card at a time: onto a pad, and from it to whom the table has counted it for."""
+        for pad in self._dealing_pads():
+            for card in self.tabletop.cards(pad):
+                spot = self._counted_for(scene)
+                if spot is not None:
+                    return partial(self._put_down, dealer, card, spot)
+                if self._gives_up(dealer, scene, now_s):
+                    return partial(self._put_down, dealer, card, DECK)
+                return None
+        deck, pad = self.tabletop.cards(DECK), self._pad_for(scene, dealer)
+        return partial(self._lay, dealer, deck[-1], pad, now_s) if deck else None
+
+    def _dealing_pads(self) -> list[str]:
+        return [CENTRE] if CENTRE in self.tabletop.readers else [p.pad for p in self.persons]
+
+    def _pad_for(self, scene: Scene, dealer: Person) -> str:
+        prompt = scene.seats[dealer.seat].prompt
+        if CENTRE in self.tabletop.readers:
+            return CENTRE
+        to = next((p for p in self.persons if prompt and p.seat == prompt.seat), dealer)
+        return to.pad
+
+    def _counted_for(self, scene: Scene) -> str | None:
+        """The spot that the table counts a card more for than is there: the card on the pad's."""
+        for person in self.persons:
+            if scene.dealing and scene.dealing[person.seat] > len(self.tabletop.cards(person.hand)):
+                return person.hand
+        return TALON if scene.dealing_talon > len(self.tabletop.cards(TALON)) else None
+
+    # Exchange and play
+
+    def _exchange(self, person: Person, scene: Scene, now_s: float) -> Act | None:
+        prompt = scene.seats[person.seat].prompt
+        pad = CENTRE if CENTRE in self.tabletop.readers else person.pad
+        lying = self.tabletop.cards(pad)
+        laid = self.tabletop.cards(TALON)
+        if prompt is not None and lying and prompt.count > len(laid):
+            return partial(self._put_down, person, lying[0], TALON)
+        if lying:
+            gives_up = self._gives_up(person, scene, now_s)
+            return partial(self._put_down, person, lying[0], person.hand) if gives_up else None
+        if self._size(scene) > len(self.tabletop.cards(person.hand)) + len(laid) and laid:
+            return partial(self.tabletop.move_all, laid, person.hand)
+        wanted = [card for card in self._to_lay(person, scene) if card not in laid]
+        return partial(self._lay, person, wanted[0], pad, now_s) if wanted else None
+
+    def _size(self, scene: Scene) -> int:
+        """How many cards the exchanging person has in all, the talon among them."""
+        state = scene.view.state
+        return len(state.hands[state.declarer]) + len(state.talon)
+
+    def _to_lay(self, person: Person, scene: Scene) -> tuple[Card, ...]:
+        view = self._view(person, scene)
+        move = self._choose(view, person.seat)
+        assert isinstance(move, Exchange)
+        kept = [card for card in view.state.talon.cards if card not in move.in_]
+        return (*move.out, *kept)
+
+    def _play(self, person: Person, scene: Scene, now_s: float) -> Act | None:
+        if self.tabletop.cards(person.pad):
+            return None
+        card = self._card_to_play(person, scene)
+        return None if card is None else partial(self._lay, person, card, person.pad, now_s)
+
+    def _card_to_play(self, person: Person, scene: Scene) -> Card | None:
+        if not self.tabletop.cards(person.hand):
+            return None
+        move = self._choose(self._view(person, scene), person.seat)
+        card = move.card if isinstance(move, Play) else None
+        if card in person.refused:
+            others = [c for c in self.tabletop.cards(person.hand) if c not in person.refused]
+            card = self.chance.choice(others) if others else card
+        return card
+
+    def _lay(self, person: Person, card: Card, pad: str, now_s: float) -> None:
+        person.laid_at_s = now_s
+        self.tabletop.move(card, pad)
+
+    def _view(self, person: Person, scene: Scene) -> View[Any]:
+        """What the person knows: what all can see, and the cards in its own hand."""
+        state = scene.view.state
+        own = [*self.tabletop.cards(person.hand), *self.tabletop.cards(person.pad)]
+        talon: Hand = state.talon
+        if state.phase == "exchange":
+            own = sorted({*own, *self.tabletop.cards(TALON), *self.tabletop.cards(CENTRE)})
+            talon = hand_of(own[-len(talon) :])
+            own = own[: -len(talon)]
+        mine = hand_of(card for card in own if card not in played(scene))
+        hands = (*state.hands[: person.seat], mine, *state.hands[person.seat + 1 :])
+        return View(person.seat, replace(state, hands=hands, talon=talon))
+
+
+#: Prompts under which other hands move cards over this person's pad.
+DEALING = frozenset({PromptKind.DEAL, PromptKind.RECEIVE, PromptKind.EXCHANGE})
+
+#: Notices that make a person take a card up again.
+CARD_FAULTS = frozenset(
+    {
+        NoticeKind.ILLEGAL,
+        NoticeKind.NOT_YOURS,
+        NoticeKind.ONE_CARD,
+        NoticeKind.PLAYED_ALREADY,
+        NoticeKind.TWO_READERS,
+        NoticeKind.HAND_FULL,
+        NoticeKind.LAY_FOUR,
+    }
+)
+
+
+def played(scene: Scene) -> frozenset[Card]:
+    """The cards that the table shows, or has shown, as played in this deal."""
+    state = scene.view.state
+    cards = [card for trick in state.tricks for card in trick.cards]
+    return frozenset((*cards, *(state.trick.cards if state.trick else ())))

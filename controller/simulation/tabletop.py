@@ -1,0 +1,73 @@
+"""The tabletop: where real (simulated) cards lie, moved by hands that pads and readers notice.
+
+Every movement is written to the world before it happens, so the world is what a person would find
+on the table after any crash of the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.cards import Card
+from hardware.events import Button, Reader
+from hardware.simulated.hands import Hands
+from hardware.simulated.world import World
+
+CENTRE = "pad/centre"
+DECK, BOX, TABLE, TALON = "deck", "box", "table", "talon"
+
+
+def hand_spot(place: int) -> str:
+    """Where the cards are that the person at a place holds."""
+    return f"hand/{place}"
+
+
+def pad_spot(place: int) -> str:
+    """Where the cards are that lie on a place's pad."""
+    return f"pad/{place}"
+
+
+@dataclass(slots=True)
+class Tabletop:
+    """All that can be touched at one table. `readers` is the antenna under each pad, by spot."""
+
+    world: World
+    hands: Hands
+    readers: Mapping[str, Reader]
+
+    def cards(self, spot: str) -> Sequence[Card]:
+        """The cards at a spot, in the order they came there."""
+        return self.world.cards_at(spot)
+
+    def move(self, card: Card, spot: str) -> None:
+        """One card goes to another spot; pads that it leaves or comes to notice."""
+        before = self.world.spot_of(card)
+        self.world.move(card, spot)
+        for pad in (before, spot):
+            self._felt(pad)
+
+    def move_all(self, cards: Iterable[Card], spot: str) -> None:
+        for card in tuple(cards):
+            self.move(card, spot)
+
+    def press(self, place: int, button: Button) -> None:
+        """A person presses one of the buttons at a place."""
+        self.hands.press(self.readers[pad_spot(place)], button)
+
+    def stray(self, pad: str, uids: Sequence[str]) -> None:
+        """Tags of no deck (a phone, a travel card) lie on a pad beside what lies there."""
+        reader = self.readers[pad]
+        self.hands.lay(reader, (*self._uids(pad), *uids))
+
+    def feel_all(self) -> None:
+        """The antennas see what the world says lies on them: after a restart of either."""
+        for pad in self.readers:
+            self._felt(pad)
+
+    def _felt(self, spot: str) -> None:
+        if spot in self.readers:
+            self.hands.lay(self.readers[spot], self._uids(spot))
+
+    def _uids(self, pad: str) -> tuple[str, ...]:
+        return tuple(self.world.uid(card) for card in self.world.cards_at(pad))
