@@ -75,13 +75,13 @@ class Conversation:
     """
 
     def __init__(self, board: str, antennas: Iterable[int] = (), brightness: int = 60) -> None:
-        """`antennas` are those expected, the hello may add to them; `brightness` is 0 to 100."""
+        """`antennas` are those expected (see `expect`); `brightness` is 0 to 100."""
         self.board = board
         self.hello: Hello | None = None
         self._brightness = brightness
         self._antennas: dict[int, Antenna] = {}
         for antenna in antennas:
-            self._antenna(antenna)
+            self.expect(antenna)
         self._phase = _Phase.CLOSED
         self._decoder = frames.Decoder()
         self._seq = 0
@@ -105,6 +105,10 @@ class Conversation:
         return self._phase is not _Phase.CLOSED and self._awake_s - self._valid_line_s > STALE_S
 
     # What the table wants
+
+    def expect(self, antenna: int) -> None:
+        """Report on `antenna` even where the board has not named it; its hello adds the others."""
+        self._antenna(antenna)
 
     def show(self, antenna: int, lamp: Lamp) -> None:
         """From now on `antenna` shows `lamp`, over any loss."""
