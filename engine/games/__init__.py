@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.game import Game
+from engine.game import Game, State
 from engine.games.suns_and_moons import SUNS_AND_MOONS
 
-__all__ = ["GAMES", "UnknownGame", "game"]
+__all__ = ["GAMES", "UnknownGame", "game", "game_of"]
 
 GAMES: dict[str, Game[Any]] = {SUNS_AND_MOONS.name: SUNS_AND_MOONS}
 
@@ -21,3 +21,11 @@ def game(name: str) -> Game[Any]:
     if name not in GAMES:
         raise UnknownGame(f"no rules for a game {name!r}; known are {', '.join(GAMES)}")
     return GAMES[name]
+
+
+def game_of(state: State) -> Game[Any]:
+    """The rules that a state, or the state in a view, belongs to. Raises UnknownGame."""
+    for rules in GAMES.values():
+        if isinstance(state, rules.state_type):
+            return rules
+    raise UnknownGame(f"no rules for a {type(state).__name__}; known are {', '.join(GAMES)}")
