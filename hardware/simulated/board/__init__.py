@@ -1,0 +1,1 @@
+"""A board without the board: cards, reader chips and `machine`, for the unmodified firmware."""
