@@ -15,30 +15,33 @@ from display.art.signs import SUITS, sign
 
 
 def contact_sheet(card_px: int = 120) -> pygame.Surface:
-    """All faces suit by suit, the back, each suit sign in falling sizes, and the marks."""
-    gap = card_px // 10
-    step_x, step_y = card_px + gap, size_px(card_px)[1] + gap
-    sheet = pygame.Surface((12 * step_x + gap, 4 * step_y + 6 * gap + card_px))
+    """All faces suit by suit; below them each suit sign in falling sizes, the marks, the back."""
+    gap_px = card_px // 10
+    step_x, step_y = card_px + gap_px, size_px(card_px)[1] + gap_px
+    suits = DIBV_ART.deck.suits
+    sheet = pygame.Surface((11 * step_x + gap_px, (len(suits) + 1) * step_y + gap_px))
     sheet.fill(PALETTE.baize)
-    for row, suit in enumerate(DIBV_ART.deck.suits):
+    for row, suit in enumerate(suits):
         codes = [code for code in DIBV_ART.deck.cards if DIBV_ART.deck.suit[code] == suit]
         for column, code in enumerate(codes):
-            sheet.blit(face(code, card_px), (gap + column * step_x, gap + row * step_y))
-        sheet.blit(back(card_px), (gap + 11 * step_x, gap + row * step_y))
-    _signs(sheet, gap, 4 * step_y + 2 * gap, card_px)
+            sheet.blit(face(code, card_px), (gap_px + column * step_x, gap_px + row * step_y))
+    strip_y = gap_px + len(suits) * step_y
+    _strip_of_signs(sheet, gap_px, strip_y, card_px)
+    sheet.blit(back(card_px), (gap_px + 10 * step_x, strip_y))
     return sheet
 
 
-def _signs(sheet: pygame.Surface, x: int, y: int, large_px: int) -> None:
-    gap = large_px // 10
+def _strip_of_signs(sheet: pygame.Surface, x: int, y: int, large_px: int) -> None:
+    gap_px = large_px // 10
     for name in SUITS:
         for size in (large_px, large_px // 4, large_px // 10):
             sheet.blit(sign(name, size, PALETTE.cream), (x, y))
-            x += size + gap
+            x += size + gap_px
+    step_px = large_px * 2 // 5
     for count, name in enumerate(MARKS):
-        column, row = divmod(count, 2)
-        mark = sign(name, large_px * 2 // 5, PALETTE.brass)
-        sheet.blit(mark, (x + column * large_px // 2, y + row * large_px // 2))
+        column, row = divmod(count, 3)
+        mark = sign(name, large_px // 4, PALETTE.brass)
+        sheet.blit(mark, (x + gap_px + column * step_px, y + row * step_px))
 
 
 def main(arguments: list[str]) -> int:

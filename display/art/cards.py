@@ -7,21 +7,13 @@ from functools import lru_cache
 import pygame
 
 from display.art.backs import sky
-from display.art.decks import DIBV_ART, DeckArt, Ink, Outline, RankArt, SuitArt
+from display.art.decks import DIBV_ART, DeckArt, Index, Ink, Outline, RankArt, SuitArt
 from display.art.figures import banner, half_figure
 from display.art.palette import PALETTE, Colour, Palette
-from display.art.signs import drawing
+from display.art.signs import ENGRAVED_FROM_PX, drawing
 from display.art.type import Role, font, size_for_capitals
 from display.art.vector import filled, placed, render, rounded, stroked
 from engine.cards import Card
-
-#: Below this width pips keep to their silhouettes.
-_ENGRAVED_FROM_PX = 90
-
-#: The index column, in mm from the card's left and top edge.
-_INDEX_X_MM, _INDEX_TOP_MM, _CAPITALS_MM = 8.6, 4.4, 10.6
-_INDEX_SIGN_Y_MM, _INDEX_SIGN_MM = 21.6, 9.6
-_ARROW_Y_MM, _ARROW_MM = 30.6, 4.6
 
 
 def size_px(width_px: int, art: DeckArt = DIBV_ART) -> tuple[int, int]:
@@ -51,15 +43,18 @@ def _colour(suit: SuitArt, palette: Palette) -> Colour:
     return palette.vermilion if suit.ink is Ink.RED else palette.ink
 
 
-def _index(suit: SuitArt, palette: Palette) -> str:
+def _index_signs(suit: SuitArt, index: Index, palette: Palette) -> str:
+    """The suit's sign under the rank, and a small arrow where low ranks win."""
     colour = _colour(suit, palette)
-    body = placed(drawing(suit.sign, colour), (_INDEX_X_MM, _INDEX_SIGN_Y_MM), _INDEX_SIGN_MM / 100)
+    body = placed(drawing(suit.sign, colour), (index.x_mm, index.sign_y_mm), index.sign_mm / 100)
     if suit.reversed:
-        body += placed(drawing("down", colour), (_INDEX_X_MM, _ARROW_Y_MM), _ARROW_MM / 100)
+        arrow = drawing("down", colour)
+        body += placed(arrow, (index.x_mm, index.arrow_y_mm), index.arrow_mm / 100)
     return body
 
 
-def _pips(suit: SuitArt, rank: RankArt, outline: Outline, colour: Colour, engraved: bool) -> str:
+def _pips(suit: SuitArt, rank: RankArt, outline: Outline, colour: Colour, scale: float) -> str:
+    engraved = rank.pip_mm * scale >= ENGRAVED_FROM_PX
     body = drawing(suit.sign, colour, engraved=engraved)
     middle_x, middle_y = outline.width_mm / 2, outline.height_mm / 2
     return "".join(
@@ -68,38 +63,38 @@ def _pips(suit: SuitArt, rank: RankArt, outline: Outline, colour: Colour, engrav
     )
 
 
-def _middle(suit: SuitArt, rank: RankArt, art: DeckArt, palette: Palette, engraved: bool) -> str:
+def _middle(suit: SuitArt, rank: RankArt, art: DeckArt, palette: Palette, scale: float) -> str:
     """The drawing between the indices; a court's lower half is added when it is turned."""
     colour = _colour(suit, palette)
     if rank.court:
-        return half_figure(rank.court, suit, palette)
+        return half_figure(rank.court, suit, art.outline, palette)
     if rank.pips:
-        return _pips(suit, rank, art.outline, colour, engraved)
-    return banner(suit, colour, palette)
+        return _pips(suit, rank, art.outline, colour, scale)
+    return banner(suit, art.outline, colour, palette)
 
 
-def _letter_rank(face: pygame.Surface, rank: str, colour: Colour, scale: float) -> None:
+def _letter_rank(
+    front: pygame.Surface, rank: str, index: Index, colour: Colour, scale: float
+) -> None:
     """Writes the rank into the upper left corner, two figures as one narrow word."""
-    type_px = size_for_capitals(Role.INDEX, _CAPITALS_MM * scale)
-    lettering = font(Role.INDEX, type_px)
+    lettering = font(Role.INDEX, size_for_capitals(Role.INDEX, index.capitals_mm * scale))
     figures = [lettering.render(figure, True, colour) for figure in rank]
     boxes = [figure.get_bounding_rect() for figure in figures]
-    gap_px = round(0.5 * scale)
-    left_px = (
-        _INDEX_X_MM * scale - (sum(box.width for box in boxes) + gap_px * (len(boxes) - 1)) / 2
-    )
+    gap_px, top_px = round(0.5 * scale), round(index.top_mm * scale)
+    wide_px = sum(box.width + gap_px for box in boxes) - gap_px
+    left_px = round(index.x_mm * scale - wide_px / 2)
     for figure, box in zip(figures, boxes, strict=True):
-        face.blit(figure, (round(left_px), round(_INDEX_TOP_MM * scale)), box)
+        front.blit(figure, (left_px, top_px), box)
         left_px += box.width + gap_px
 
 
-def _turned_onto_itself(face: pygame.Surface) -> None:
+def _turn_onto_itself(card: pygame.Surface) -> None:
     """Makes the lower half the upper half turned by 180 degrees."""
-    width, height = face.get_size()
-    upper = face.subsurface((0, 0, width, height // 2)).copy()
+    width, height = card.get_size()
+    upper = card.subsurface((0, 0, width, height // 2)).copy()
     lower = (0, height // 2, width, height // 2)
-    face.fill((0, 0, 0, 0), lower)
-    face.blit(pygame.transform.rotate(upper, 180), lower)
+    card.fill((0, 0, 0, 0), lower)
+    card.blit(pygame.transform.rotate(upper, 180), lower)
 
 
 @lru_cache(maxsize=256)
@@ -114,16 +109,17 @@ def face(
     suit, rank = art.suits[art.deck.suit[card]], art.ranks[art.deck.rank[card]]
     colour, scale = _colour(suit, palette), width_px / art.outline.width_mm
     size, view = size_px(width_px, art), _view(art.outline)
-    middle = _middle(suit, rank, art, palette, width_px >= _ENGRAVED_FROM_PX)
-    corners = render(_paper(art.outline, palette) + _index(suit, palette), size, view)
-    _letter_rank(corners, art.deck.rank[card], colour, scale)
+    front = render(
+        _paper(art.outline, palette) + _index_signs(suit, art.index, palette), size, view
+    )
+    middle = render(_middle(suit, rank, art, palette, scale), size, view)
+    _letter_rank(front, art.deck.rank[card], art.index, colour, scale)
     if rank.court:
-        corners.blit(render(middle, size, view), (0, 0))
-        _turned_onto_itself(corners)
-    else:
-        _turned_onto_itself(corners)
-        corners.blit(render(middle, size, view), (0, 0))
-    return corners
+        front.blit(middle, (0, 0))
+    _turn_onto_itself(front)
+    if not rank.court:
+        front.blit(middle, (0, 0))
+    return front
 
 
 @lru_cache(maxsize=16)
@@ -132,7 +128,7 @@ def back(width_px: int, palette: Palette = PALETTE, art: DeckArt = DIBV_ART) -> 
     outline = art.outline
     body = _paper(outline, palette) + sky(outline, palette)
     surface = render(body, size_px(width_px, art), _view(outline))
-    _turned_onto_itself(surface)
+    _turn_onto_itself(surface)
     return surface
 
 

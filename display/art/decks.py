@@ -20,6 +20,18 @@ class Outline(Struct, frozen=True):
     corner_mm: float
 
 
+class Index(Struct, frozen=True):
+    """The column in the corner: rank, sign and arrow on one axis, in mm from left and top."""
+
+    x_mm: float
+    top_mm: float
+    capitals_mm: float
+    sign_y_mm: float
+    sign_mm: float
+    arrow_y_mm: float
+    arrow_mm: float
+
+
 class Ink(Enum):
     """Which of the palette's two card inks a suit is printed in."""
 
@@ -66,11 +78,12 @@ class RankArt(Struct, frozen=True):
     court: Court | None = None
 
 
-class DeckArt(Struct, frozen=True):
-    """All that is needed to draw a deck."""
+class DeckArt(Struct, frozen=True, eq=False):
+    """All that is needed to draw a deck. Compared by identity, as its deck is."""
 
     deck: Deck
     outline: Outline
+    index: Index
     suits: Mapping[Suit, SuitArt]
     ranks: Mapping[str, RankArt]
 
@@ -89,17 +102,26 @@ def _suit_art(suit: Suit) -> SuitArt:
 
 
 _NUMBERS: tuple[tuple[tuple[Point, ...], float], ...] = (
-    (((0, 0),), 27),
-    (((0, -17), (0, 17)), 19),
+    (((0, 0),), 34),
+    (((0, -18), (0, 18)), 21),
     (((0, -24), (0, 0), (0, 24)), 17),
-    (((-9.5, -16), (9.5, -16), (-9.5, 16), (9.5, 16)), 16),
-    (((-10, -20), (10, -20), (0, 0), (-10, 20), (10, 20)), 15.5),
+    (((-9.5, -11.5), (9.5, -11.5), (-9.5, 11.5), (9.5, 11.5)), 15),
+    (((-10, -14), (10, -14), (0, 0), (-10, 14), (10, 14)), 13.6),
 )
 
 #: Bridge size; rank 0 is the banner (rules sheet, section 1).
 DIBV_ART = DeckArt(
     deck=DIBV,
     outline=Outline(57, 89, 3.6),
+    index=Index(
+        x_mm=9,
+        top_mm=4.6,
+        capitals_mm=9.6,
+        sign_y_mm=21,
+        sign_mm=9.8,
+        arrow_y_mm=30.7,
+        arrow_mm=5.6,
+    ),
     suits={suit: _suit_art(suit) for suit in DIBV.suits},
     ranks={
         "0": RankArt(),

@@ -30,16 +30,22 @@ _DEALER = (
     Part(polygon(((14, -30), (42, -20), (20, 38), (12, 35)))),
 )
 
-_WREATH = tuple(
-    Part(blade(polar(39, turn), polar(45, turn + lean), 5, 5))
-    for side in (1, -1)
-    for turn, lean in ((side * angle, -side * 24) for angle in range(176, 20, -26))
+#: Laurel, open at the top; the sign of the trump suit sits in it at 55 % of its size.
+_WREATH = (
+    *(
+        Part(blade(polar(37, side * angle), polar(48, side * (angle - 26)), 5.6, 5.6))
+        for side in (1, -1)
+        for angle in (172, 143, 114, 85, 56)
+    ),
 )
 
-_CLOCKWISE = (
-    Part(arc(34, -120, 75), 10),
-    Part(polygon((polar(52, 72), polar(16, 72), polar(37, 112)))),
-)
+
+def _turning(side: int) -> tuple[Part, ...]:
+    """Three quarters of a turn around the table, clockwise (1) or anticlockwise (-1)."""
+    start, end = sorted((side * -150, side * 80))
+    point = (polar(49, side * 76), polar(13, side * 76), polar(34, side * 122))
+    return Part(arc(31, start, end), 11), Part(polygon(point))
+
 
 _WARNING = (
     Part(
@@ -60,10 +66,11 @@ MARKS: dict[str, tuple[Part, ...]] = {
     "crown": _CROWN,
     "dealer": _DEALER,
     "trump": _WREATH,
-    "clockwise": _CLOCKWISE,
+    "clockwise": _turning(1),
+    "anticlockwise": _turning(-1),
     "arrow": (_line((0, 42), (0, -20), width=13), Part(polygon(((0, -48), (30, -8), (-30, -8))))),
     "down": (_line((0, -40), (0, 14), width=20), Part(polygon(((0, 48), (38, 4), (-38, 4))))),
-    "tap": (Part(disc(10)), Part(disc(24), 6), Part(disc(42), 5)),
+    "tap": (Part(disc(12)), Part(disc(27), 7), Part(disc(45), 4)),
     "cable": _CABLE,
     "warning": _WARNING,
     "check": (_line((-36, 4), (-10, 30), (38, -30), width=14),),

@@ -15,6 +15,7 @@ from display.art.vector import (
     burst,
     disc,
     filled,
+    number,
     polar,
     polygon,
     render,
@@ -22,7 +23,7 @@ from display.art.vector import (
 )
 
 #: From this size on a sign shows the cuts of the knife; below, its silhouette alone.
-ENGRAVED_FROM_PX = 40
+ENGRAVED_FROM_PX = 48
 
 #: The square that signs are drawn in: x, y, width, height.
 VIEW = (-50, -50, 100, 100)
@@ -39,10 +40,19 @@ def _ray(angle_deg: float, inner: float, outer: float, half_deg: float) -> str:
 
 
 def _flame(angle_deg: float) -> str:
-    """A wavy ray: two leaves that lean against each other."""
-    waist = polar(38, angle_deg + 2.5)
-    return blade(polar(30, angle_deg), waist, 2.6, 1.2) + blade(
-        waist, polar(48, angle_deg - 3), 0.6, 2
+    """A ray that sways once to each side on its way out."""
+    at = [
+        polar(radius, angle_deg + turn)
+        for radius, turn in (
+            *((28.5, -7), (33, -9), (37, -3.4), (42, 3), (49, -3.5)),
+            *((45, 10), (38, 3.4), (33, -2), (28.5, 7)),
+        )
+    ]
+    foot, *bends = (f"{number(x)} {number(y)}" for x, y in at)
+    return (
+        f"M{foot}"
+        + "".join(f"Q{bow} {end}" for bow, end in zip(bends[::2], bends[1::2], strict=True))
+        + "Z"
     )
 
 
@@ -63,8 +73,8 @@ def _crescent(outer: float, inner: float, shift: Point, centre: Point) -> str:
     half_deg = math.degrees(math.acos(along / outer))
     start, end = (polar(outer, towards_deg + s * half_deg, centre) for s in (1, -1))
     return (
-        f"M{start[0]:.3f} {start[1]:.3f}A{outer} {outer} 0 1 1 {end[0]:.3f} {end[1]:.3f}"
-        f"A{inner} {inner} 0 1 0 {start[0]:.3f} {start[1]:.3f}Z"
+        f"M{number(start[0])} {number(start[1])}A{outer} {outer} 0 1 1 {number(end[0])} "
+        f"{number(end[1])}A{inner} {inner} 0 1 0 {number(start[0])} {number(start[1])}Z"
     )
 
 
@@ -107,25 +117,27 @@ def _star(engraved: bool) -> tuple[str, ...]:
     return (body + facets,)
 
 
+#: Three locks of light that stream from the head upwards and are swept to the right.
+_TAIL = (
+    "M-33 -7.6C-32 -32 -8 -50 34 -50C18 -45 9 -39 5 -31.5C18 -37 34 -38 50 -33"
+    "C36 -27 25 -20 19 -10.5C29 -14 39 -13 50 -7C33 0 22 13 8.6 31A31 31 0 0 0 -33 -7.6Z"
+)
+
+
 def _comet(engraved: bool) -> tuple[str, ...]:
-    head = (-21.0, 21.0)
-    tails = (
-        blade((-24, -6), (22, -50), 8, -1),
-        blade((-10, 4), (49, -48), 7, 3),
-        blade((4, 22), (50, -20), -1, 8),
-    )
+    centre = (-21.0, 21.0)
+    head = burst(6, 28, 14.5, centre)
     if not engraved:
-        return (burst(6, 29, 15, head), *tails)
-    cuts = burst(6, 17, 8.5, head) + disc(4, head)
-    lines = (
-        blade((-19, -9), (16, -43), 6.6, -5.2),
-        blade((-3, -1), (38, -38), 3.6, -2),
-        blade((8, 17), (43, -17), -5.2, 6.6),
+        return (head, _TAIL)
+    cuts = (
+        blade((-27, -13), (10, -45), 7.4, -5.6)
+        + blade((-18, -14), (-3, -31), 3.2, -1.6)
+        + blade((-9, -9), (30, -34), 5, -2.8)
+        + blade((-1, -3), (13, -17), 2.6, -1)
+        + blade((6, 8), (36, -9), 4, -2)
+        + blade((9, 19), (20, 6), 1.8, -0.4)
     )
-    return (
-        burst(6, 29, 15, head) + cuts,
-        *(tail + line for tail, line in zip(tails, lines, strict=True)),
-    )
+    return (head + burst(6, 16, 8, centre) + disc(4, centre), _TAIL + cuts)
 
 
 _SUITS = {"S": _sun, "M": _moon, "T": _star, "C": _comet}

@@ -9,19 +9,26 @@ from functools import lru_cache
 import pygame
 
 from display.art.palette import PALETTE, Colour, Palette, mix, rgb
-from display.art.vector import render, rounded, stroked
+from display.art.vector import filled, render, rounded, stroked
 
 #: Side of the square of grain that is repeated; large enough that nobody sees it repeat.
-_GRAIN_PX = 512
+_GRAIN_PX = 384
+
+#: How much lighter the brightest thread is than the darkest, of 255.
+_NAP_DEPTH = 9
+
+Size = tuple[int, int]
 
 
-def _noise(size_px: tuple[int, int], seed: int, depth: int) -> pygame.Surface:
-    """Grey noise from 0 to `depth`, the same for the same seed."""
+def noise(size_px: Size, seed: int, depth: int) -> pygame.Surface:
+    """Grey noise from 0 to `depth`, the same on every machine for the same seed."""
     width, height = size_px
-    levels = bytes(value * depth // 255 for value in range(256))
-    grey = random.Random(seed).randbytes(width * height).translate(levels)
-    rgb_bytes = bytes(level for level in grey for _ in range(3))
-    return pygame.image.frombytes(rgb_bytes, size_px, "RGB")
+    # 8-bit pixels with a grey palette: a byte a pixel is all that has to be made.
+    grey = pygame.image.frombytes(random.Random(seed).randbytes(width * height), size_px, "P")
+    grey.set_palette([(level * depth // 255,) * 3 for level in range(256)])
+    coloured = pygame.Surface(size_px, depth=32)
+    coloured.blit(grey, (0, 0))
+    return coloured
 
 
 def _tile(ground: pygame.Surface, tile: pygame.Surface, flags: int) -> None:
@@ -30,39 +37,128 @@ def _tile(ground: pygame.Surface, tile: pygame.Surface, flags: int) -> None:
             ground.blit(tile, (x, y), special_flags=flags)
 
 
-def _lamplit(size_px: tuple[int, int], near: Colour, far: Colour) -> pygame.Surface:
+def _nap() -> pygame.Surface:
+    """The grain of the baize: short threads in both directions over single fibres."""
+    size = (_GRAIN_PX, _GRAIN_PX)
+    grain = noise(size, 1, _NAP_DEPTH // 3)
+    for seed, threads in ((2, (_GRAIN_PX // 4, _GRAIN_PX)), (3, (_GRAIN_PX, _GRAIN_PX // 4))):
+        stretched = pygame.transform.smoothscale(noise(threads, seed, _NAP_DEPTH // 3), size)
+        grain.blit(stretched, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return grain
+
+
+def _lamplit(size_px: Size, near: Colour, far: Colour) -> pygame.Surface:
     """A ground that falls off from the middle, smooth: computed small and enlarged."""
-    small = pygame.Surface((64, 36))
+    small = pygame.Surface((64, 36), depth=32)
     for x in range(64):
         for y in range(36):
-            distance = math.hypot((x - 31.5) / 40, (y - 17.5) / 24)
-            share = min(1, distance) ** 2
-            small.set_at((x, y), mix(near, far, share))
+            distance = math.hypot((x - 31.5) / 46, (y - 17.5) / 27)
+            small.set_at((x, y), mix(near, far, min(1, distance) ** 1.8))
     return pygame.transform.smoothscale(small, size_px)
 
 
-@lru_cache(maxsize=2)
-def surface(size_px: tuple[int, int], rim_px: int, palette: Palette = PALETTE) -> pygame.Surface:
-    """The empty table without alpha, the same bytes for the same arguments. Never draw onto it."""
+def _baize(size_px: Size, palette: Palette) -> pygame.Surface:
+    lit = mix(palette.baize, palette.lamplight, 0.05)
+    cloth = _lamplit(size_px, lit, palette.baize_dark)
+    _tile(cloth, _nap(), pygame.BLEND_RGB_ADD)
+    # The grain adds light: take its mean away again.
+    cloth.fill((_NAP_DEPTH // 2,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    return cloth
+
+
+def _plank(size_px: Size, seed: int, palette: Palette) -> pygame.Surface:
+    """A level board of walnut: broad figure, then fine pores, both drawn out along the grain."""
     width, height = size_px
+    plank = pygame.Surface(size_px, depth=32)
+    plank.fill(palette.walnut_dark)
+    warm = mix("#000000", palette.walnut_light, 0.9)
+    layers = ((max(2, width // 420), max(3, height // 11), 88), (max(2, width // 90), height, 70))
+    for layer, (across, down, depth) in enumerate(layers):
+        streaks = pygame.transform.smoothscale(noise((across, down), seed + layer, depth), size_px)
+        streaks.fill(warm, special_flags=pygame.BLEND_RGB_MULT)
+        plank.blit(streaks, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return plank
+
+
+def _mitred(plank: pygame.Surface, *, upper: bool) -> pygame.Surface:
+    """The board with both ends cut at 45 degrees, on alpha; its longer edge is the outer one."""
+    width, height = plank.get_size()
+    inner, outer = (height, 0) if upper else (0, height)
+    path = f"M0 {outer}H{width}L{width - height} {inner}H{height}Z"
+    board = render(filled(path, "#ffffff"), plank.get_size(), (0, 0, width, height))
+    board.blit(plank, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return board
+
+
+def _rim(table: pygame.Surface, rim_px: int, palette: Palette) -> None:
+    width, height = table.get_size()
+    # The near and far boards run through under the mitres, so that no seam shows the ground.
+    for y, seed in ((0, 10), (height - rim_px, 20)):
+        table.blit(_plank((width, rim_px), seed, palette), (0, y))
+    for upper, x, seed in ((True, 0, 30), (False, width - rim_px, 40)):
+        board = _mitred(_plank((height, rim_px), seed, palette), upper=upper)
+        table.blit(pygame.transform.rotate(board, 90), (x, 0))
+
+
+def _edges(size_px: Size, rim_px: int, palette: Palette) -> str:
+    """The inlay of brass along the middle of the rim's inner third, and the rim's lit edge."""
+    width, height = size_px
+    inlay, hair = rim_px * 0.86, max(1.0, rim_px / 60)
+    lip = rounded(rim_px, rim_px, width - 2 * rim_px, height - 2 * rim_px, rim_px * 0.12)
+    line = rounded(inlay, inlay, width - 2 * inlay, height - 2 * inlay, rim_px * 0.2)
+    return (
+        stroked(lip, mix(palette.walnut_dark, "#000000", 0.5), 2 * hair)
+        + stroked(line, mix(palette.brass, palette.walnut_dark, 0.55), 2.4 * hair)
+        + stroked(line, palette.brass, 1.2 * hair)
+    )
+
+
+def _rim_shadow(size_px: Size, rim_px: int) -> pygame.Surface:
+    """The shade that the raised rim throws inwards onto the baize, on alpha."""
+    # Blurred at a quarter of the size: nobody sees the difference in something so soft.
+    width, height = (max(8, length // 4) for length in size_px)
+    reach = max(2, rim_px // 16)
+    opening = f"M{reach} {reach}H{width - reach}V{height - reach}H{reach}Z"
+    frame = filled(f"M-99 -99H{width + 99}V{height + 99}H-99Z{opening}", "#000000", 0.6)
+    solid = render(frame, (width, height), (0, 0, width, height))
+    return pygame.transform.smoothscale(pygame.transform.box_blur(solid, reach), size_px)
+
+
+@lru_cache(maxsize=2)
+def surface(size_px: Size, rim_px: int, palette: Palette = PALETTE) -> pygame.Surface:
+    """The empty table without alpha, the same bytes for the same arguments. Never draw onto it.
+
+    Raises ValueError for a rim that leaves no baize.
+    """
+    width, height = size_px
+    if not 0 <= 2 * rim_px < min(size_px):
+        raise ValueError(f"a rim of {rim_px} px leaves no baize on {width} x {height} px")
     table = pygame.Surface(size_px, depth=32)
-    table.fill(palette.walnut)
     inner = pygame.Rect(rim_px, rim_px, width - 2 * rim_px, height - 2 * rim_px)
-    baize = _lamplit(inner.size, palette.baize, palette.baize_dark)
-    _tile(baize, _noise((_GRAIN_PX, _GRAIN_PX), 1, 8), pygame.BLEND_RGB_ADD)
-    table.blit(baize, inner)
-    line = stroked(rounded(inner.x, inner.y, inner.width, inner.height, 6), palette.brass, 2)
-    table.blit(render(line, size_px, (0, 0, *size_px)), (0, 0))
+    table.blit(_baize(inner.size, palette), inner)
+    if rim_px:
+        table.blit(_rim_shadow(inner.size, rim_px), inner)
+        _rim(table, rim_px, palette)
+        table.blit(render(_edges(size_px, rim_px, palette), size_px, (0, 0, *size_px)), (0, 0))
     return table
 
 
+def _under_lamp(cloth: Colour, lamp: Colour, gain: float) -> tuple[int, int, int]:
+    """Light on cloth brings out the colour of the cloth: each channel is the product of both."""
+    red, green, blue = (
+        min(255, round(gain * c * light / 255))
+        for c, light in zip(rgb(cloth), rgb(lamp), strict=True)
+    )
+    return red, green, blue
+
+
 @lru_cache(maxsize=8)
-def pool(size_px: tuple[int, int], palette: Palette = PALETTE) -> pygame.Surface:
+def pool(size_px: Size, palette: Palette = PALETTE) -> pygame.Surface:
     """A pool of lamplight with alpha, to lie on the baize before the seat that is waited for."""
+    light = _under_lamp(palette.baize, mix(palette.lamplight, "#ffffff", 0.35), 2.2)
     small = pygame.Surface((48, 48), pygame.SRCALPHA)
-    red, green, blue = rgb(palette.lamplight)
     for x in range(48):
         for y in range(48):
             distance = min(1, math.hypot(x - 23.5, y - 23.5) / 23.5)
-            small.set_at((x, y), (red, green, blue, round(56 * (1 - distance**2) ** 2)))
+            small.set_at((x, y), (*light, round(150 * (1 - distance**2) ** 2)))
     return pygame.transform.smoothscale(small, size_px)

@@ -76,7 +76,8 @@ def blade(start: Point, end: Point, left: float, right: float) -> str:
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """Path of a rectangle with round corners."""
+    """Path of a rectangle with round corners, at most as round as a half circle."""
+    radius = min(radius, width / 2, height / 2)
     r, w, h = number(radius), number(width - 2 * radius), number(height - 2 * radius)
     turn = f"a{r} {r} 0 0 1 "
     return (
