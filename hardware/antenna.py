@@ -22,6 +22,9 @@ from hardware.events import (
 from hardware.taps import Placed, TapOrder
 
 SILENCE_S = 1.5
+#: A card counts after two readings, so the first snapshot of a board that has just started may
+#: lack what lies there.
+SETTLE_S = 0.2
 REPEAT_S = 0.2
 HEARTBEAT_S = 1.0
 
@@ -39,9 +42,10 @@ class Antenna:
         self.scan_ms = 50
         self._taps = TapOrder("")
         self._journalled: Tap | None = None
-        self._announced_before = 0
         # Each card that lies here, with the boot and tap number since which it has lain.
         self._present: dict[str, tuple[str, int]] = {}
+        self._clean_since_s: float | None = None
+        self._is_settled = False
         self._found = False
         self._lost_for: LossReason | None = None
         self._heard_s = 0.0
@@ -56,13 +60,14 @@ class Antenna:
 
     def connect(self, boot: str, awake_s: float) -> None:
         """A valid hello came. What was known before stays, to be compared with what lies there."""
+        self._clean_since_s = None
+        self._is_settled = boot == self._taps.boot
         if boot != self._taps.boot:
             mine = self._journalled
             self._taps = TapOrder(boot, mine.number if mine and mine.boot == boot else 0)
         self._presses = None
         self._line_state = ()
         self._heard_s = awake_s
-        self._announced_before = 0
 
     def lose(self, reason: LossReason, now_s: float) -> list[Event]:
         """ReaderLost, once for each reason."""
@@ -90,8 +95,14 @@ class Antenna:
         state = frame.get("st")
         if state == "blind":
             yield from self.lose(LossReason.BLIND, now_s)
-        elif state == "ok":
+        elif state == "ok" and self._has_settled(awake_s):
             yield from self._compare(frame, firmware, now_s)
+
+    def _has_settled(self, awake_s: float) -> bool:
+        if self._clean_since_s is None:
+            self._clean_since_s = awake_s
+        self._is_settled = self._is_settled or awake_s - self._clean_since_s >= SETTLE_S
+        return self._is_settled
 
     def _compare(self, frame: frames.Frame, firmware: str, now_s: float) -> Iterator[Event]:
         lying = {uid for uid in frame.get("cards").split(",") if _UID.fullmatch(uid)}
@@ -136,13 +147,13 @@ class Antenna:
         boot, number = self._present.get(uid, ("", 0))
         return boot == tap.boot and number < tap.number
 
-    def mark_backlog(self) -> None:
-        """From here on the board's lines are unbroken: remember which numbers it had given."""
-        self._announced_before = self._taps.announced
+    def begin_round(self) -> None:
+        """From here on no line of the board is lost."""
+        self._taps.begin_round()
 
-    def forget_backlog(self) -> Iterator[Event]:
-        """The board has repeated all it keeps since `mark_backlog`: what is missing is gone."""
-        self._taps.forget_up_to(min(self._announced_before, self._taps.announced))
+    def end_round(self) -> Iterator[Event]:
+        """The board has had time to repeat its backlog: taps that are gone hold up no others."""
+        self._taps.end_round()
         yield from self.deliver()
 
     def acknowledge(self, tap: Tap) -> None:

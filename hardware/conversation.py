@@ -25,8 +25,8 @@ ASK_FOREIGN_S = 2.0  # a board of another protocol may be given new firmware in 
 STALE_S = 5.0
 #: A step that comes later than this after the last one is the Pi's own stall.
 LONGEST_STEP_S = 0.25
-#: In more than a second of its own clock a board repeats all it keeps (every 250 ms).
-_WHOLE_BACKLOG_UP_S = 2
+#: In more than a second of its own clock a board repeats its oldest taps (every 250 ms).
+_ROUND_UP_S = 2
 _MOST_ANTENNAS = 16
 _OWN_KINDS = frozenset("?sLRM")  # heard back from a terminal that still echoes
 _PLAIN_WORD = re.compile(r"[A-Za-z_-]{1,24}")
@@ -288,14 +288,14 @@ class Conversation:
 
     def _watch_backlog(self, up_s: int) -> Iterator[Event]:
         """Through a stretch without a lost line, learn which taps the board keeps no longer."""
-        if self._unbroken_up_s is not None and up_s < self._unbroken_up_s + _WHOLE_BACKLOG_UP_S:
+        if self._unbroken_up_s is not None and up_s < self._unbroken_up_s + _ROUND_UP_S:
             return
         complete = self._unbroken_up_s is not None
         self._unbroken_up_s = up_s
         for antenna in self._antennas.values():
             if complete:
-                yield from antenna.forget_backlog()
-            antenna.mark_backlog()
+                yield from antenna.end_round()
+            antenna.begin_round()
 
 
 def _read_hello(frame: frames.Frame) -> Hello:

@@ -18,8 +18,9 @@ class Placed(NamedTuple):
 class TapOrder:
     """Numbers of one antenna in one boot of its board.
 
-    The board repeats each number until it is acknowledged, so a missing one is waited for, unless
-    the board is known to keep it no longer (`forget_up_to`).
+    The board repeats its oldest numbers until they are acknowledged, so a missing one is waited
+    for, unless it is known to be gone: dropped from a full backlog, or acknowledged by an earlier
+    run of this program (`begin_round`, `end_round`).
     """
 
     def __init__(self, boot: str, journalled: int = 0) -> None:
@@ -28,6 +29,8 @@ class TapOrder:
         self.announced = journalled  # the last number that the board said it gave
         self._taken = journalled
         self._gone = 0
+        self._announced_before = 0
+        self._oldest_kept: int | None = None
         self._waiting: dict[int, Placed] = {}
         self._not_on_disk: set[int] = set()
 
@@ -46,6 +49,7 @@ class TapOrder:
 
     def offer(self, number: int, placed: Placed) -> None:
         """A line of the board; repeated and old numbers change nothing."""
+        self._oldest_kept = min(number, self._oldest_kept or number)
         if number > self._taken and len(self._waiting) < _MOST_WAITING:
             self._waiting.setdefault(number, placed)
 
@@ -67,9 +71,20 @@ class TapOrder:
             return None
         return number
 
-    def forget_up_to(self, number: int) -> None:
-        """The board keeps nothing up to `number` but what it has sent: the rest is gone."""
-        self._gone = max(self._gone, number)
+    def begin_round(self) -> None:
+        """From here on no line of the board is lost."""
+        self._announced_before = self.announced
+        self._oldest_kept = None
+
+    def end_round(self) -> None:
+        """Since `begin_round` the board has repeated at least its oldest taps.
+
+        So all that is older than those is gone, and where it repeated none, all is that it had.
+        """
+        gone = min(self._announced_before, self.announced)
+        if self._oldest_kept is not None:
+            gone = min(gone, self._oldest_kept - 1)
+        self._gone = max(self._gone, gone)
 
     def acknowledge(self, number: int) -> None:
         """The effect of `number` is on disk."""

@@ -30,6 +30,7 @@ from hardware.simulated.process import RUNTIMES, interpreter
 SOCKET_NAME = "bench.sock"
 LINGER_S = 30.0
 _IDLE_S = 0.25
+_USB_FRAME_S = 0.001
 _WAITING_S = 0.01
 _LONGEST_REQUEST_BYTES = 65536
 _BOARD_ID = re.compile(r"[0-9A-Za-z]{1,32}")
@@ -114,8 +115,10 @@ class Workbench:
         waits += [fd for cable in cables for fd in cable.inputs()]
         timeout_s = _WAITING_S if any(cable.is_waiting for cable in cables) else _IDLE_S
         ready, _, _ = select.select(waits, [], [], timeout_s)
+        time.sleep(_USB_FRAME_S)  # bytes move once a frame; the firmware writes them one by one
         for cable in cables:
-            cable.pump(time.monotonic())
+            if cable.is_waiting or not set(ready).isdisjoint(cable.inputs()):
+                cable.pump(time.monotonic())
         if self._listener in ready:
             connection, _ = self._listener.accept()
             connection.setblocking(True)
