@@ -58,7 +58,7 @@ def _lamplit(size_px: Size, near: Colour, far: Colour) -> pygame.Surface:
 
 
 def _baize(size_px: Size, palette: Palette) -> pygame.Surface:
-    lit = mix(palette.baize, palette.lamplight, 0.05)
+    lit = mix(palette.baize, palette.lamplight, 0.03)
     cloth = _lamplit(size_px, lit, palette.baize_dark)
     _tile(cloth, _nap(), pygame.BLEND_RGB_ADD)
     # The grain adds light: take its mean away again.
