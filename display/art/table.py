@@ -104,10 +104,12 @@ def _edges(size_px: Size, rim_px: int, palette: Palette) -> str:
     """The inlay of brass along the middle of the rim's inner third, and the rim's lit edge."""
     width, height = size_px
     inlay, hair = rim_px * 0.86, max(1.0, rim_px / 60)
-    lip = rounded(rim_px, rim_px, width - 2 * rim_px, height - 2 * rim_px, rim_px * 0.12)
+    opening = rim_px, rim_px, width - 2 * rim_px, height - 2 * rim_px
+    lip = rounded(*opening, rim_px * 0.12)
     line = rounded(inlay, inlay, width - 2 * inlay, height - 2 * inlay, rim_px * 0.2)
     return (
-        stroked(lip, mix(palette.walnut_dark, "#000000", 0.5), 2 * hair)
+        filled(rounded(*opening, 0) + lip, palette.walnut_dark)
+        + stroked(lip, mix(palette.walnut_dark, "#000000", 0.5), 2 * hair)
         + stroked(line, mix(palette.brass, palette.walnut_dark, 0.55), 2.4 * hair)
         + stroked(line, palette.brass, 1.2 * hair)
     )

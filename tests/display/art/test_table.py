@@ -111,3 +111,8 @@ def test_noise_has_the_depth_asked_for_and_follows_its_seed() -> None:
     assert levels <= set(range(21)) and len(levels) > 15
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(again, "RGB")
     assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(other, "RGB")
+
+
+def test_no_baize_shows_in_the_corners_of_the_rim() -> None:
+    corner = surface(SIZE, RIM).get_at((RIM, RIM))
+    assert corner.r >= corner.g
