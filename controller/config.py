@@ -16,7 +16,13 @@ __all__ = ["Config", "ConfigError", "load"]
 
 Number = Annotated[int, Meta(ge=1, le=8)]
 Order = Annotated[int, Meta(ge=0, le=7)]
-Board = Annotated[str, Meta(pattern=r"^[0-9A-Za-z][0-9A-Za-z_-]{0,39}$")]
+Board = Annotated[
+    str,
+    Meta(
+        pattern=r"^(?:[0-9A-Fa-f]{2}){2,16}$",
+        description="a board's id in hex, as `tapdeck doctor` lists it",
+    ),
+]
 Antenna = Annotated[int, Meta(ge=0, le=15)]
 Pixels = Annotated[int, Meta(ge=240, le=8192)]
 Milliseconds = Annotated[int, Meta(ge=0, le=60_000)]
@@ -45,7 +51,7 @@ class PlaceSettings(Struct, frozen=True):
 
     @property
     def reader(self) -> Reader:
-        return Reader(self.board, self.antenna)
+        return Reader(self.board.lower(), self.antenna)  # as boards write their ids
 
 
 class CentreSettings(Struct, frozen=True):
@@ -56,7 +62,7 @@ class CentreSettings(Struct, frozen=True):
 
     @property
     def reader(self) -> Reader:
-        return Reader(self.board, self.antenna)
+        return Reader(self.board.lower(), self.antenna)  # as boards write their ids
 
 
 class ScreenSettings(Struct, frozen=True):
@@ -97,12 +103,12 @@ class DisplaySettings(Struct, frozen=True):
     language: Literal["en", "it", "da"] = "en"
 
 
-#: Two boards with four seats each; the first serves the middle too.
+#: Two boards with four seats each, and one for the middle.
 SIMULATED_PLACES = tuple(
-    PlaceSettings(place.number, place.side, f"simulated-{index // 4 + 1}", index % 4, place.order)
+    PlaceSettings(place.number, place.side, f"e66038000{index // 4 + 1}", index % 4, place.order)
     for index, place in enumerate(EIGHT_PLACES)
 )
-SIMULATED_CENTRE = CentreSettings("simulated-1", 4)
+SIMULATED_CENTRE = CentreSettings("e660380003", 0)
 
 
 class Config(Struct, frozen=True):

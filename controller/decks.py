@@ -151,6 +151,18 @@ def simulated_deck(deck: Deck, seed: int) -> dict[Card, str]:
     return dict(zip(deck.cards, uids, strict=True))
 
 
+def flaw_of(path: Path) -> str | None:
+    """What is wrong with the register in this file; None if it is whole. Changes nothing.
+
+    Raises OSError, and FolderUnusable for a register of a newer version.
+    """
+    try:
+        _read(path)
+    except BadRegister as error:
+        return f"the register {error}"
+    return None
+
+
 def _tags(decks: tuple[TaggedDeck, ...]) -> Iterator[tuple[str, str, Card]]:
     for deck in decks:
         for uid, card in deck.tags.items():
@@ -194,7 +206,11 @@ def _read(path: Path) -> tuple[TaggedDeck, ...]:
             )
         if _checksum(bytes(sealed.decks)) != sealed.sha256:
             raise BadRegister("is not as it was written")
-        return msgspec.json.decode(sealed.decks, type=tuple[TaggedDeck, ...])
+        decks = msgspec.json.decode(sealed.decks, type=tuple[TaggedDeck, ...])
+        Register(decks)
+    except BadTag:
+        raise BadRegister("contradicts itself") from None
     except msgspec.DecodeError:
         # The cause's text may quote what stands in the file.
         raise BadRegister("is damaged") from None
+    return decks

@@ -215,6 +215,13 @@ def flaw_of(path: Path) -> str | None:
 
     Raises FolderUnusable where the file can't be read at all, or a newer Tapdeck wrote it.
     """
+    try:
+        return _examine(path)
+    except (sqlite3.Error, OSError) as error:
+        raise _unusable(path, error) from None
+
+
+def _examine(path: Path) -> str | None:
     if not path.stat().st_size:
         return "the file is empty"
     try:
@@ -271,7 +278,7 @@ def _open_file(path: Path, reserve: Reserve) -> tuple[sqlite3.Connection, Replac
 def _open_or_replace(path: Path) -> tuple[sqlite3.Connection, Replaced | None]:
     replaced = None
     if path.exists():
-        flaw = flaw_of(path)
+        flaw = _examine(path)
     else:
         flaw = "only its -wal is left" if _has_companion(path) else None
     if flaw is not None:

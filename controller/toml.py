@@ -18,6 +18,7 @@ from msgspec.inspect import (
     FloatType,
     IntType,
     LiteralType,
+    Metadata,
     NoneType,
     StrType,
     Type,
@@ -152,6 +153,8 @@ def _default(default: Any) -> str:
 def _allowed(kind: Type) -> str:
     """What a setting may be, in words."""
     match kind:
+        case Metadata(extra_json_schema={"description": str(described)}):
+            return described
         case UnionType(types):
             return " or ".join(_allowed(one) for one in types if not isinstance(one, NoneType))
         case LiteralType(values):
@@ -167,5 +170,5 @@ def _allowed(kind: Type) -> str:
         case BoolType():
             return "true or false"
         case StrType():
-            return f"a text of the form {kind.pattern}" if kind.pattern else "a text"
+            return "a text"
     raise AssertionError(f"no words for {kind}")

@@ -91,13 +91,18 @@ def test_every_section_is_read(tmp_path: Path) -> None:
         Place(2, Side.NEAR, 0),
         Place(5, Side.FAR, 1),
     ]
-    assert config.places[1].reader == Reader("E660583883724A32", 1)
+    assert config.places[1].reader == Reader("e660583883724a32", 1)
     assert config.centre is not None
-    assert config.centre.reader == Reader("E660583883724A32", 2)
+    assert config.centre.reader == Reader("e660583883724a32", 2)
     assert config.screen.px_per_mm == 3.0
     assert (config.screen.rotation_deg, config.screen.orientation) == (180, "upright")
     assert config.storage.path == Path.home() / "table"
     assert config.display.language == "it"
+
+
+def test_one_board_in_two_spellings_is_one_board(tmp_path: Path) -> None:
+    text = TWO_PLACES.replace("antenna = 1", "antenna = 0").replace("E66", "e66", 1)
+    assert "place 5 has antenna = 0" in refusal(tmp_path, text)
 
 
 def test_places_without_a_centre_have_none(tmp_path: Path) -> None:
@@ -203,7 +208,7 @@ def test_storage_is_in_the_users_own_folder() -> None:
         (
             TWO_PLACES.replace("E660", "/dev/ttyACM0"),
             ', line 4: [place] board = "/dev/ttyACM0583883724A32" is not allowed: it must be a'
-            " text of the form ^[0-9A-Za-z][0-9A-Za-z_-]{0,39}$; change it",
+            " board's id in hex, as `tapdeck doctor` lists it; change it",
         ),
     ],
 )
