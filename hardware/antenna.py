@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import inf
 
 from firmware import frames
 from hardware.events import (
@@ -183,7 +184,7 @@ class Antenna:
     def line_due_s(self) -> float:
         """When the L line must be sent. It holds the full state, so it may be repeated."""
         if self.line_is_new():
-            return self._line_sent_s
+            return -inf
         return self._line_sent_s + (HEARTBEAT_S if self._line_applied else REPEAT_S)
 
     def line_is_new(self) -> bool:

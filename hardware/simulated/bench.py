@@ -33,7 +33,8 @@ _IDLE_S = 0.25
 _USB_FRAME_S = 0.001
 _WAITING_S = 0.01
 _LONGEST_REQUEST_BYTES = 65536
-_BOARD_ID = re.compile(r"[0-9A-Za-z]{1,32}")
+_BOARD_ID = re.compile(r"([0-9a-f]{2}){1,16}")
+_MOST_ANTENNAS = 4  # as the firmware is wired
 _UID = re.compile(r"[0-9A-F]{2,20}")
 
 
@@ -242,9 +243,13 @@ def parse_boards(text: str) -> dict[str, int]:
     boards = {}
     for part in text.split(","):
         board, _, antennas = part.partition(":")
-        if not _BOARD_ID.fullmatch(board) or not antennas.isdigit() or not 0 < int(antennas) <= 8:
-            raise ValueError(f"{part!r} is not id:antennas, such as e66038b713:1 (1 to 8)")
-        boards[board] = int(antennas)
+        count = int(antennas) if antennas.isdecimal() else 0
+        if not _BOARD_ID.fullmatch(board) or not 0 < count <= _MOST_ANTENNAS:
+            raise ValueError(
+                f"{part!r} is not id:antennas, such as e66038b713:1;"
+                f" the id is hex, of bytes, and there are 1 to {_MOST_ANTENNAS} antennas"
+            )
+        boards[board] = count
     return boards
 
 

@@ -16,8 +16,9 @@ _ROOT = Path(__file__).resolve().parents[2]
 _BOARD = Path(__file__).resolve().parent / "board"
 _PR_SET_PDEATHSIG = 1  # linux/prctl.h
 _LIBC = ctypes.CDLL(None)
-#: Small pipes, so that a line that stands still is felt by the firmware as on a real board.
-_PIPE_BYTES = 4096
+#: Small pipes, so that a line that stands still is felt by the firmware as on a real board. Two
+#: pages, because a pipe of one counts as full as soon as one byte is in it (pipe(7), poll).
+_PIPE_BYTES = 8192
 _F_SETPIPE_SZ = 1031  # linux/fcntl.h
 
 #: The board's exit code where it resets itself.
