@@ -83,7 +83,7 @@ class Antenna:
     def _inventory(self):
         """Read card after card until none answers. Raises CardError, ChipFault."""
         uids = []
-        while iso14443.request(self._reader):
+        while iso14443.request(self._reader) or self._is_any_left(uids):
             if len(uids) == _MOST_CARDS:
                 raise CardError("many")
             uid = iso14443.select(self._reader)
@@ -92,6 +92,11 @@ class Antenna:
                 uids.append(uid)
             yield 0
         return uids
+
+    def _is_any_left(self, uids: "list[bytes]") -> bool:
+        """Ask once more where a card is missed: the request itself may have been garbled."""
+        missed = any(uid not in uids for uid in self.presence.uids)
+        return missed and iso14443.request(self._reader)
 
     def _take(self, uids: "list[bytes]") -> None:
         now_ms = self._clock.now_ms()

@@ -71,11 +71,11 @@ class RingLights:
         self._lights.write()
 
 
-def run(antennas: int = 1, clock=None, serial=None, flash: str = "") -> None:
+def run(antennas: int = 1, clock=None, serial=None, flash: "str | None" = "") -> None:
     """Run the board until it resets. Returns only to leave it to the REPL.
 
     That is when OK of the first seat is held at power-up, or after the Pi's M line. `flash` is the
-    folder, with its slash, where the mark of the latter is kept.
+    folder, with its slash, where the mark of the latter is kept; None keeps none.
     """
     clock = clock or SystemClock()
     serial = serial or SerialPort()
@@ -89,7 +89,7 @@ def run(antennas: int = 1, clock=None, serial=None, flash: str = "") -> None:
         while app.leaving is None:
             pause_ms = app.step(clock.now_ms())
             serial.wait(min(pause_ms, _LONGEST_WAIT_MS))
-        if app.leaving == MAINTENANCE:
+        if app.leaving == MAINTENANCE and flash is not None:
             _mark_maintenance(flash)
     except (
         BaseException
@@ -141,10 +141,12 @@ def _identity() -> Identity:
     )
 
 
-def _is_kept_out(flash: str) -> bool:
+def _is_kept_out(flash: "str | None") -> bool:
     """Whether somebody wants the board without its application."""
     if _contact(WIRING[0][3][2])():
         return True
+    if flash is None:
+        return False
     try:
         os.remove(flash + MAINTENANCE_FILE)
     except OSError:

@@ -4,7 +4,7 @@ Only clean polls change anything. An error says that something is there which co
 it neither takes a card away nor brings one.
 """
 
-_MISSES = 3  # clean polls without a card, before it is absent
+_MISSES = 3  # clean polls in a row without a card, before it is absent
 _ABSENT_MS = 300  # and the time since it was last read
 _ERRORS = 3  # in a row, before what lies there is in doubt
 _BACKSTOP_MS = 1500
@@ -49,6 +49,9 @@ class Presence:
     def fail(self) -> None:
         """Take a poll that was not clean: errors, a collision left open, too many cards."""
         self.errors += 1
+        # Something is there that was not read: it may be any of the cards that were missed.
+        for card in self._cards.values():
+            card.misses = 0
 
     def poll(self, uids: "list[bytes]", now_ms: int) -> "list[bytes]":
         """Take a clean poll that read `uids`. Gives the cards that are new, in the order read."""

@@ -76,7 +76,7 @@ class Mfrc522Chip:
         """One SPI transfer: an address byte, then values; reading chains addresses."""
         self.transfers += 1
         if self.miso is not None:
-            return bytearray((self.miso,)) * len(out)
+            return bytearray(bytes((self.miso,)) * len(out))
         self._settle()
         received = bytearray(len(out))
         register = out[0] >> 1 & 0x3F
