@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Self
 
 import msgspec
 from msgspec import Struct
@@ -107,6 +108,12 @@ class World:
 
     def close(self) -> None:
         self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     # Acts
 
