@@ -109,6 +109,7 @@ class Layout(Struct, frozen=True, dict=True):
     """The table for some seats; `marks` and `scores` stand at both ends, one for each long side."""
 
     size_px: tuple[int, int]
+    px_per_mm: float
     rim_px: int
     card_px: int  # width of a played card
     seats: tuple[SeatLayout, ...]
@@ -129,10 +130,6 @@ class Layout(Struct, frozen=True, dict=True):
         return Rect(rim, rim, width - 2 * rim, height - 2 * rim)
 
 
-class ScreenTooSmall(ValueError):
-    """A screen on which the table has no room; the text says what would be enough."""
-
-
 def layout(
     size_px: tuple[int, int],
     px_per_mm: float,
@@ -140,18 +137,15 @@ def layout(
     table: Sequence[Place] = EIGHT_PLACES,
     sizes: Sizes = SIZES,
 ) -> Layout:
-    """Where everything lies for seats at `places` of a `table`. Raises ScreenTooSmall.
+    """Where everything lies for seats at `places` of a `table`.
 
     The places of a side share its length evenly, whether somebody sits at them or not, so that
-    a panel is always by its own pad.
+    a panel is always by its own pad. On a screen smaller than `sizes.least_screen_mm` all is drawn
+    smaller than its size in mm: `Layout.px_per_mm` says how much.
     """
     least_mm = sizes.least_screen_mm
-    if min(size_px[0] / least_mm[0], size_px[1] / least_mm[1]) < px_per_mm:
-        raise ScreenTooSmall(
-            f"a screen of {size_px[0]} x {size_px[1]} px at {px_per_mm} px/mm is too small: "
-            f"the table needs {least_mm[0]} x {least_mm[1]} mm; check the calibration"
-        )
-    return _Plan(size_px, px_per_mm, tuple(places), tuple(table), sizes).layout()
+    scale = min(px_per_mm, size_px[0] / least_mm[0], size_px[1] / least_mm[1])
+    return _Plan(size_px, scale, tuple(places), tuple(table), sizes).layout()
 
 
 class _Plan:
@@ -191,6 +185,7 @@ class _Plan:
         reach = self.rim + self.strip + self.gap
         return Layout(
             size_px=self.size_px,
+            px_per_mm=self.px_per_mm,
             rim_px=self.rim,
             card_px=self.card,
             seats=tuple(self._seat(place) for place in self.places),
@@ -226,7 +221,7 @@ class _Plan:
         pool_u = max(0, strip_u - reach)
         return SeatLayout(
             panel=on(
-                place.side, u - panel_length // 2, self.gap, panel_length, self.rim - 2 * self.gap
+                place.side, u - panel_length // 2, self.gap, panel_length, self._panel_depth()
             ),
             badge=on(place.side, left_u, strip_v, third, self.strip),
             ready=on(place.side, left_u + third + self.gap, strip_v, third, self.strip),
@@ -272,6 +267,9 @@ class _Plan:
 
     def _panel_length(self, side: Side) -> int:
         return min(self.px(self.sizes.panel_mm), self._share(side) - 2 * self.gap)
+
+    def _panel_depth(self) -> int:
+        return round(self.rim * self.sizes.inlay) - self.gap
 
     def _turned(self, side: Side, u: int, v: int, length: int, depth: int) -> Rect:
         """A rectangle of a seat's frame on the screen."""

@@ -104,7 +104,7 @@ ELSEWHERE = {
     NoticeKind.READER_PROTOCOL: msg("reader of another seat", "{name}: pad needs new firmware"),
     NoticeKind.READER_BLIND: msg("reader of another seat", "{name}: pad can't read cards"),
 }
-SOMEWHERE = msg("reader, its seat not known", "A pad")
+CENTRE_PAD = msg("the reader in the middle of the table", "Middle")
 
 
 def reason_words(language: Language, reason: Reason, seen: Circumstances) -> str:
@@ -132,7 +132,7 @@ def banner_words(language: Language, notice: Notice, name: str, seen: Circumstan
 
 def _place(language: Language, notice: Notice) -> str:
     if notice.place is None:
-        return language.say(SOMEWHERE)
+        return language.say(CENTRE_PAD)
     return place_name(language, notice.place)
 
 

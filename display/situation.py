@@ -49,6 +49,7 @@ class Situation(Struct, frozen=True):
     stage: Stage
     sides: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]  # by side
+    deal: int = 0  # its number in the match, from 1
     dealer: int | None = None
     bidder: int | None = None  # who holds the highest bid; later, who won it
     bid: int = 0
@@ -117,6 +118,7 @@ def situation(scene: Scene) -> Situation:
         stage=_stage(state),
         sides=SUNS_AND_MOONS.sides(state),
         totals=state.totals,
+        deal=state.deal,
         dealer=state.dealer,
         bidder=bidder,
         bid=state.bid,

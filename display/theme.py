@@ -15,16 +15,17 @@ class Sizes(Struct, frozen=True):
     `text_mm` shrunk to 85 %, is just that.
     """
 
-    least_screen_mm: tuple[int, int] = (345, 192)
+    least_screen_mm: tuple[int, int] = (440, 248)  # smaller ones show everything smaller
 
-    rim_mm: float = 40  # walnut, with the seats' panels
+    rim_mm: float = 44  # walnut, with the seats' panels
+    inlay: float = 0.82  # panels end here, short of the brass line in the rim
     gap_mm: float = 3
     panel_mm: float = 170
-    strip_mm: float = 26  # baize right before a panel
+    strip_mm: float = 25  # baize right before a panel
     strip_length_mm: float = 132
     pool_mm: float = 30  # how far the light goes beyond the strip
 
-    card_height_mm: float = 66
+    card_height_mm: float = 70
     card_aspect: float = 57 / 88  # width by height
     talon_mm: float = 44
     arrow_mm: float = 13

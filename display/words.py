@@ -113,11 +113,9 @@ def deal_result_words(language: Language, name: str, bid: int, points: int) -> s
 MADE = msg("deal score", "{name} bid {bid} and took {points}: made.")
 FAILED = msg("deal score", "{name} bid {bid} and took {points}: failed.")
 PASSED_OUT = msg("deal score", "Everybody passed. The deal does not count.")
-WINNERS = msgs("match end", "{names} wins", "{names} win")
-TALON = msg("the four spare cards", "Talon")
+WINNERS = msgs("match end", "{names} wins.", "{names} win.")
 LAST_TRICK = msg("caption", "The last trick")
 PASSED = msg("a seat in the auction", "passed")
-DEALS = msg("caption", "Deal {number} of {of}")
 DEMONSTRATION = msg("banner", "Demonstration: tap a card to play")
 
 

@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from display.layout import Frame, Layout, Rect, ScreenTooSmall, layout
+from display.layout import Frame, Layout, Rect, layout
 from display.scene import EIGHT_PLACES, Place, Side
 
 #: Screens as size and calibration: small and usual panels, and televisions.
@@ -62,10 +62,11 @@ def test_nothing_overlaps_and_all_is_on_the_screen(size_px, px_per_mm, together)
 def test_every_place_has_room_for_its_content(size_px, px_per_mm):
     for places in subsets(3, 4):
         table = layout(size_px, px_per_mm, places)
-        assert table.card_px >= 20 * px_per_mm
-        assert all(seat.panel.width >= 108 * px_per_mm for seat in table.seats)
-        assert all(frame.width >= 40 * px_per_mm for frame in (*table.marks, *table.scores))
-        assert all(frame.height >= 15 * px_per_mm for frame in (*table.marks, *table.scores))
+        scale = table.px_per_mm
+        assert table.card_px >= 30 * scale
+        assert all(seat.panel.width >= 138 * scale for seat in table.seats)
+        assert all(frame.width >= 60 * scale for frame in (*table.marks, *table.scores))
+        assert all(frame.height >= 20 * scale for frame in (*table.marks, *table.scores))
 
 
 def test_light_stays_on_the_screen():
@@ -126,9 +127,12 @@ def test_marks_at_the_far_end_are_the_near_ones_turned_about_the_centre():
         assert (near.angle_deg, far.angle_deg) == (0, 180)
 
 
-def test_a_screen_too_small_is_refused_with_the_size_needed():
-    with pytest.raises(ScreenTooSmall, match="345 x 192 mm"):
-        layout((800, 480), 3.6, EIGHT_PLACES)
+def test_on_a_small_screen_everything_is_smaller():
+    small = layout((800, 450), 3.6, EIGHT_PLACES)
+    assert small.px_per_mm == pytest.approx(800 / 440, rel=0.02)
+    assert layout((1920, 1080), 3.6, EIGHT_PLACES).px_per_mm == 3.6
+    for one, other in combinations(during_play(small), 2):
+        assert not one.overlaps(other)
 
 
 @pytest.mark.parametrize("angle_deg", [0, 90, 180, 270])

@@ -1,0 +1,96 @@
+"""A scene becomes pieces, in painting order: the one place that says what is on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from display.art.palette import PALETTE
+from display.art.type import Role
+from display.ending import ending_pieces
+from display.middle import backs, counted, figure, middle_pieces
+from display.panel import noticed, panel_pieces
+from display.pieces import Light, Mark, Piece, Shade, Words
+from display.refusals import Circumstances, banner_words
+from display.setting import Setting
+from display.situation import Stage
+from display.theme import SIZES
+from display.words import PASSED_OUT
+
+
+def compose(setting: Setting) -> tuple[Piece, ...]:
+    """All pieces of the scene; a later one lies over an earlier one."""
+    return tuple(_pieces(setting))
+
+
+def _pieces(setting: Setting) -> Iterator[Piece]:
+    yield from _lights(setting)
+    if setting.facts.stage in (Stage.SCORE, Stage.OVER):
+        yield from ending_pieces(setting)
+    else:
+        yield from middle_pieces(setting)
+        yield from _strips(setting)
+    if setting.is_paused():
+        yield from _pause(setting)
+    for seat in range(len(setting.scene.seats)):
+        yield from _banner(setting, seat)
+        yield from panel_pieces(setting, seat)
+
+
+def _lights(setting: Setting) -> Iterator[Piece]:
+    """Light before the seats that are waited for; after the match, before those who won."""
+    facts = setting.facts
+    winners = {seat for side in facts.winners for seat in facts.sides[side]}
+    for seat, shown in enumerate(setting.scene.seats):
+        if seat in winners if facts.stage is Stage.OVER else shown.waited_for:
+            yield Light(setting.table.seats[seat].pool)
+
+
+def _strips(setting: Setting) -> Iterator[Piece]:
+    """Before each panel: who won the bid, cards that lie ready, tricks taken."""
+    if _banner_words(setting):
+        return
+    facts = setting.facts
+    for seat, shown in enumerate(setting.scene.seats):
+        place = setting.table.seats[seat]
+        yield from backs(place.ready, min(shown.cards_ready, 4))
+        if facts.captured and facts.captured[seat]:
+            yield from counted(setting, place.pile, facts.captured[seat])
+        if facts.bidder == seat and facts.stage is not Stage.AUCTION:
+            half = place.badge.width // 2
+            size = min(half, setting.px(SIZES.arrow_mm))
+            crown = place.badge.part(half - size, 0, size, place.badge.height)
+            yield Mark(crown, "crown", PALETTE.brass)
+            bid = place.badge.part(half, 0, half, place.badge.height)
+            yield figure(setting, bid, str(facts.bid), SIZES.score_mm, PALETTE.brass)
+
+
+def _pause(setting: Setting) -> Iterator[Piece]:
+    yield Shade(setting.table.baize, 110)
+    size = setting.px(40)
+    talon = setting.table.talon
+    mark = talon.part((talon.width - size) // 2, (talon.height - size) // 2, size, size)
+    yield Mark(mark, "pause", PALETTE.brass)
+
+
+def _banner_words(setting: Setting) -> str:
+    """What everybody must know, if anything."""
+    facts = setting.facts
+    for notice in setting.scene.notices:
+        name = setting.name_of_place(notice.place)
+        seen = Circumstances(facts.led, facts.lowest_bid, facts.highest_bid)
+        return banner_words(setting.language, notice, name, seen)
+    return setting.language.say(PASSED_OUT) if facts.thrown_in else ""
+
+
+def _banner(setting: Setting, seat: int) -> Iterator[Piece]:
+    """The common notice before each panel, facing its seat."""
+    words = _banner_words(setting)
+    if not words:
+        return
+    frame = setting.table.seats[seat].banner
+    notices = setting.scene.notices
+    if notices:
+        yield from noticed(setting, notices[0].kind, words, frame)
+    else:
+        size_px = setting.px(SIZES.text_mm)
+        yield Words(frame, words, Role.STRONG, size_px, PALETTE.cream)

@@ -1,0 +1,120 @@
+"""Puts single pieces onto a surface; turns by 90 degree steps only, which loses nothing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from display.art.cards import back, face, shadow
+from display.art.palette import PALETTE, Colour
+from display.art.signs import sign
+from display.art.table import pool
+from display.art.type import Role
+from display.lettering import lettered
+from display.pieces import CardPiece, Light, Mark, Piece, SeatPlan, Shade, Words
+
+#: Drawn larger and scaled down, for smooth edges.
+_OVERSAMPLING = 4
+
+
+def draw(surface: pygame.Surface, piece: Piece) -> None:
+    """Draws the piece at its place, within the surface's clip."""
+    match piece:
+        case Light():
+            surface.blit(pool(piece.rect[2:]), piece.rect[:2])
+        case CardPiece():
+            _draw_card(surface, piece)
+        case Words():
+            _draw_words(surface, piece)
+        case Mark():
+            _draw_mark(surface, piece)
+        case SeatPlan():
+            plan = _plan(piece.rect[2:], piece.marked, piece.others, piece.colour)
+            surface.blit(plan, piece.rect[:2])
+        case Shade():
+            surface.blit(_shade(piece.rect[2:], piece.depth), piece.rect[:2])
+
+
+def _turned(drawn: pygame.Surface, angle_deg: int) -> pygame.Surface:
+    """The picture turned clockwise."""
+    return pygame.transform.rotate(drawn, -angle_deg) if angle_deg else drawn
+
+
+def _draw_card(surface: pygame.Surface, piece: CardPiece) -> None:
+    width_px = piece.frame.width
+    cast = _turned(shadow(width_px, piece.lift_mm), piece.frame.angle_deg)
+    surface.blit(cast, piece.extent[:2])
+    picture = _card(piece.card, width_px, piece.frame.angle_deg, piece.shade)
+    surface.blit(picture, piece.frame.rect[:2])
+
+
+@lru_cache(maxsize=96)
+def _card(card: str | None, width_px: int, angle_deg: int, shade: float) -> pygame.Surface:
+    upright = back(width_px) if card is None else face(card, width_px)
+    # Front and back are the same from both ends, so a half turn changes nothing.
+    picture = _turned(upright, angle_deg % 180)
+    if shade:
+        picture = picture.copy()
+        light = round(255 * (1 - shade))
+        picture.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _draw_words(surface: pygame.Surface, piece: Words) -> None:
+    frame = piece.frame
+    box = frame.width, frame.height
+    drawn = _turned_words(
+        piece.text, piece.role, piece.size_px, piece.colour, box, piece.align, frame.angle_deg
+    )
+    surface.blit(drawn, frame.rect[:2])
+
+
+def _draw_mark(surface: pygame.Surface, piece: Mark) -> None:
+    size = min(piece.frame.width, piece.frame.height)
+    square = piece.frame.rect.around(size, size)
+    drawn = sign(piece.name, size, piece.colour)
+    if piece.mirrored:
+        drawn = pygame.transform.flip(drawn, True, False)
+    surface.blit(_turned(drawn, piece.frame.angle_deg), square[:2])
+
+
+@lru_cache(maxsize=128)
+def _turned_words(
+    text: str,
+    role: Role,
+    size_px: int,
+    colour: Colour,
+    box_px: tuple[int, int],
+    align: float,
+    angle_deg: int,
+) -> pygame.Surface:
+    return _turned(lettered(text, role, size_px, colour, box_px, align), angle_deg)
+
+
+@lru_cache(maxsize=32)
+def _plan(
+    size_px: tuple[int, int],
+    marked: tuple[tuple[float, float], ...],
+    others: tuple[tuple[float, float], ...],
+    colour: Colour,
+) -> pygame.Surface:
+    width, height = size_px[0] * _OVERSAMPLING, size_px[1] * _OVERSAMPLING
+    large = pygame.Surface((width, height), pygame.SRCALPHA)
+    large.fill((*pygame.Color(PALETTE.cream_dim)[:3], 0))
+    radius = round(height * 0.13)
+    table = pygame.Rect(0, 0, width, height).inflate(-3 * radius, -3 * radius)
+    line = max(2, height // 22)
+    pygame.draw.rect(large, PALETTE.cream_dim, table, line, border_radius=height // 8)
+    for points, ink, size in ((others, PALETTE.cream_dim, radius * 0.55), (marked, colour, radius)):
+        for x, y in points:
+            at = table.x + x * table.width, table.y + y * table.height
+            pygame.draw.circle(large, ink, at, size)
+    return pygame.transform.smoothscale(large, size_px)
+
+
+@lru_cache(maxsize=4)
+def _shade(size_px: tuple[int, int], depth: int) -> pygame.Surface:
+    shade = pygame.Surface(size_px, pygame.SRCALPHA)
+    shade.fill((0, 0, 0, depth))
+    return shade

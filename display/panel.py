@@ -1,0 +1,180 @@
+"""One seat's panel on the rim: its name, what it is asked or told, and what it chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from display.art.palette import PALETTE, mix
+from display.art.type import Role, width_px
+from display.layout import Frame
+from display.lettering import fit
+from display.pieces import CardPiece, Mark, Piece, Words
+from display.refusals import Circumstances, notice_words
+from display.scene import NoticeKind, Prompt, PromptKind, SeatScene
+from display.setting import Setting
+from display.situation import Stage
+from display.theme import SIZES
+from display.words import (
+    DEMONSTRATION,
+    LAST_TRICK,
+    deal_result_words,
+    menu_item,
+    prompt_words,
+    winners_words,
+)
+
+#: Notices that are nobody's mistake: in brass, not in red.
+CALM = {
+    NoticeKind.READER_LOST: "cable",
+    NoticeKind.READER_PROTOCOL: "cable",
+    NoticeKind.READER_BLIND: "cable",
+    NoticeKind.DISK_SLOW: "clock",
+    NoticeKind.DISK_FULL: "warning",
+    NoticeKind.NOT_SAVING: "warning",
+    NoticeKind.JOURNAL_REPLACED: "warning",
+    NoticeKind.NOTHING_TO_TAKE_BACK: "warning",
+}
+
+#: Prompts with something that plus and minus change, and the share of the panel that it takes.
+_CHOICES = {PromptKind.BID: 0.4, PromptKind.TRUMP: 0.44, PromptKind.MENU: 0.5}
+
+_QUIET = mix(PALETTE.walnut, PALETTE.cream, 0.72)
+
+
+def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
+    """Everything on the panel of one seat."""
+    shown = setting.scene.seats[seat]
+    panel = setting.table.seats[seat].panel
+    if shown.shows_last_trick and setting.facts.last_trick:
+        yield from _last_trick(setting, panel)
+        return
+    body = _body(setting, seat, shown)
+    name_px = setting.px(SIZES.name_mm * 1.25) if body else panel.height
+    yield from _name(setting, seat, panel.part(0, 0, panel.width, name_px))
+    if body:
+        below = panel.part(0, name_px, panel.width, panel.height - name_px)
+        yield from _below_name(setting, shown, body, below)
+
+
+def _below_name(setting: Setting, shown: SeatScene, body: str, frame: Frame) -> Iterator[Piece]:
+    """What plus and minus change, and the words beside it."""
+    share = _CHOICES.get(shown.prompt.kind, 0) if shown.prompt else 0
+    choice_px = round(frame.width * share)
+    gap = setting.px(SIZES.gap_mm * 1.5) if choice_px else 0
+    if shown.prompt and choice_px:
+        yield from _choice(setting, shown.prompt, frame.part(0, 0, choice_px, frame.height))
+    x = choice_px + gap
+    words = frame.part(x, 0, frame.width - x, frame.height)
+    notice = setting.notice_of(shown)
+    if notice is not None:
+        yield from noticed(setting, notice.kind, body, words)
+        return
+    size_px = setting.px(SIZES.text_mm)
+    align = 0 if choice_px else 0.5
+    yield Words(words, body, Role.PROMPT, size_px, PALETTE.cream, align)
+
+
+def noticed(setting: Setting, kind: NoticeKind, text: str, frame: Frame) -> Iterator[Piece]:
+    """A notice with its mark right before it, both together in the middle of the frame."""
+    colour = PALETTE.brass if kind in CALM else PALETTE.refused
+    size_px, mark_px = setting.px(SIZES.text_mm), setting.px(SIZES.text_mm * 1.3)
+    indent = mark_px + setting.px(SIZES.gap_mm)
+    box = frame.width - indent, frame.height
+    fitted = fit(text, Role.STRONG, size_px, box)
+    widest = max(width_px(line, Role.STRONG, fitted.size_px) for line in fitted.lines)
+    left = max(0, (frame.width - indent - widest) // 2)
+    yield Mark(frame.part(left, 0, mark_px, frame.height), CALM.get(kind, "back"), colour)
+    words = frame.part(left + indent, 0, frame.width - left - indent, frame.height)
+    yield Words(words, text, Role.STRONG, size_px, colour, align=0)
+
+
+def _name(setting: Setting, seat: int, frame: Frame) -> Iterator[Piece]:
+    """The seat's name, right before it the mark of who deals."""
+    colour = PALETTE.cream if setting.scene.seats[seat].waited_for else _QUIET
+    size_px, name = setting.px(SIZES.name_mm), setting.name(seat)
+    mark_px = min(frame.height, setting.px(SIZES.name_mm * 1.3))
+    space = mark_px + setting.px(SIZES.gap_mm)
+    middle = frame.part(space, 0, frame.width - 2 * space, frame.height)
+    yield Words(middle, name, Role.NAME, size_px, colour)
+    if setting.facts.dealer == seat:
+        fitted = fit(name, Role.NAME, size_px, (middle.width, middle.height))
+        name_px = width_px(name, Role.NAME, fitted.size_px)
+        left = (frame.width - name_px) // 2 - space
+        yield Mark(frame.part(max(0, left), 0, mark_px, frame.height), "dealer", PALETTE.brass)
+
+
+def _body(setting: Setting, seat: int, shown: SeatScene) -> str:
+    """The words below the name; empty where there is nothing to say."""
+    notice = setting.notice_of(shown)
+    facts = setting.facts
+    if notice is not None:
+        low, high = facts.lowest_bid, facts.highest_bid
+        if shown.prompt and shown.prompt.kind is PromptKind.BID:
+            low, high = shown.prompt.low, shown.prompt.high
+        return notice_words(setting.language, notice, Circumstances(facts.led, low, high))
+    sentences = [_result(setting)]
+    if shown.prompt is not None:
+        leads = facts.trick is None or not facts.trick.cards or facts.taken_by is not None
+        sentences.append(prompt_words(setting.language, shown.prompt, setting.name, leads=leads))
+    elif setting.scene.demonstration:
+        sentences.append(setting.language.say(DEMONSTRATION))
+    return "\n".join(sentence for sentence in sentences if sentence)
+
+
+def _result(setting: Setting) -> str:
+    """How the deal or the match ended, once it has."""
+    facts = setting.facts
+    if facts.stage is Stage.OVER:
+        return winners_words(
+            setting.language, [setting.name(s) for side in facts.winners for s in facts.sides[side]]
+        )
+    if facts.stage is not Stage.SCORE or facts.outcome is None or facts.bidder is None:
+        return ""
+    name = setting.names(facts.side_of(facts.bidder))
+    return deal_result_words(setting.language, name, facts.bid, facts.outcome.points)
+
+
+def _choice(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:
+    if prompt.kind is PromptKind.TRUMP:
+        yield from _suits(setting, prompt, frame)
+        return
+    key_px = setting.px(SIZES.text_mm)
+    yield Mark(frame.part(0, 0, key_px, frame.height), "minus", PALETTE.brass)
+    yield Mark(frame.part(frame.width - key_px, 0, key_px, frame.height), "plus", PALETTE.brass)
+    gap = setting.px(SIZES.gap_mm)
+    inner = frame.part(key_px + gap, 0, frame.width - 2 * (key_px + gap), frame.height)
+    if prompt.kind is PromptKind.BID:
+        number = "–" if prompt.value is None else str(prompt.value)
+        yield Words(inner, number, Role.SCORE, setting.px(SIZES.choice_mm), PALETTE.brass)
+    elif prompt.items:
+        label = menu_item(setting.language, prompt.items[prompt.index % len(prompt.items)])
+        yield Words(inner, label, Role.STRONG, setting.px(SIZES.text_mm), PALETTE.brass)
+
+
+def _suits(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:
+    """The four signs in a row, the chosen one larger and in brass."""
+    suits = setting.suits
+    step = frame.width // len(suits)
+    for number, suit in enumerate(suits):
+        chosen = suit == prompt.suit
+        size = min(step, setting.px(SIZES.choice_mm if chosen else SIZES.text_mm))
+        cell = frame.part(number * step + (step - size) // 2, 0, size, frame.height)
+        yield Mark(cell, suit, PALETTE.brass if chosen else _QUIET)
+
+
+def _last_trick(setting: Setting, panel: Frame) -> Iterator[Piece]:
+    """The last trick in small, in playing order, the card that took it in the light."""
+    trick = setting.facts.last_trick
+    assert trick is not None
+    gap = setting.px(SIZES.gap_mm)
+    width = round((panel.height - gap) * SIZES.card_aspect)
+    row_px = len(trick.cards) * (width + gap)
+    caption = panel.part(0, 0, panel.width - row_px - gap, panel.height)
+    words = setting.language.say(LAST_TRICK)
+    yield Words(caption, words, Role.NAME, setting.px(SIZES.text_mm), PALETTE.cream)
+    seats = len(setting.scene.seats)
+    for number, card in enumerate(trick.cards):
+        took = (trick.leader + number) % seats == trick.winner
+        x = panel.width - row_px + number * (width + gap)
+        frame = panel.part(x, gap // 2, width, panel.height - gap)
+        yield CardPiece(frame, card, lift_mm=2 if took else 0.6, shade=0 if took else 0.25)

@@ -1,0 +1,95 @@
+"""What a frame is made of: pieces with their places, as values that can be compared."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from display.art.cards import shadow_margin_px
+from display.art.palette import Colour
+from display.art.type import Role
+from display.layout import Frame, Rect
+from engine.cards import Card
+
+
+class Light(Struct, frozen=True):
+    """A pool of lamplight."""
+
+    rect: Rect
+
+    @property
+    def extent(self) -> Rect:
+        return self.rect
+
+
+class CardPiece(Struct, frozen=True):
+    """A card, None for its back, `lift_mm` over the table.
+
+    `shade` is how much light it lacks, 0 to 1.
+    """
+
+    frame: Frame
+    card: Card | None = None
+    lift_mm: float = 0.6
+    shade: float = 0
+
+    @property
+    def extent(self) -> Rect:
+        """With its shadow."""
+        margin = shadow_margin_px(self.frame.width, self.lift_mm)
+        box = self.frame.rect
+        return Rect(box.x - margin, box.y - margin, box.width + 2 * margin, box.height + 2 * margin)
+
+
+class Words(Struct, frozen=True):
+    """A text in its box; `align` as in `display.lettering.lettered`."""
+
+    frame: Frame
+    text: str
+    role: Role
+    size_px: int
+    colour: Colour
+    align: float = 0.5
+
+    @property
+    def extent(self) -> Rect:
+        return self.frame.rect
+
+
+class Mark(Struct, frozen=True):
+    """A suit sign or mark, as large as its frame allows, in the frame's middle."""
+
+    frame: Frame
+    name: str
+    colour: Colour
+    mirrored: bool = False
+
+    @property
+    def extent(self) -> Rect:
+        return self.frame.rect
+
+
+class SeatPlan(Struct, frozen=True):
+    """The table in small with some of its seats marked. Never turned: it points to real seats."""
+
+    rect: Rect
+    marked: tuple[tuple[float, float], ...]  # on the table, 0 to 1 from its upper left corner
+    others: tuple[tuple[float, float], ...]
+    colour: Colour
+
+    @property
+    def extent(self) -> Rect:
+        return self.rect
+
+
+class Shade(Struct, frozen=True):
+    """Darkness over a part of the table, `depth` 0 to 255."""
+
+    rect: Rect
+    depth: int
+
+    @property
+    def extent(self) -> Rect:
+        return self.rect
+
+
+Piece = Light | CardPiece | Words | Mark | SeatPlan | Shade

@@ -1,0 +1,104 @@
+"""All that a frame is composed from, with the questions that every part of it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from display.art.palette import Colour
+from display.language import Language
+from display.layout import Frame, Layout, Rect
+from display.names import seat_name
+from display.pieces import SeatPlan
+from display.scene import Notice, Prompt, PromptKind, Scene, SeatScene, Side
+from display.situation import Situation
+from engine.cards import Suit
+from engine.games import game
+
+_CLOCKWISE = (Side.NEAR, Side.LEFT, Side.FAR, Side.RIGHT)
+
+
+class Setting:
+    """A scene on its table, in a language."""
+
+    def __init__(self, scene: Scene, facts: Situation, table: Layout, language: Language) -> None:
+        self.scene, self.facts, self.table, self.language = scene, facts, table, language
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """The suits of the game's deck, in its order."""
+        return game(self.scene.game).deck.suits
+
+    def px(self, size_mm: float) -> int:
+        """A length in px."""
+        return round(size_mm * self.table.px_per_mm)
+
+    def figure_px(self, size_mm: float, frame: Frame, text: str) -> int:
+        """The size of a number that stands alone: what was asked for, if there is room."""
+        across = frame.width / (0.62 * max(1, len(text)))
+        return max(1, min(self.px(size_mm), int(frame.height / 1.12), int(across)))
+
+    def name(self, seat: int) -> str:
+        """What the seat is called."""
+        return seat_name(self.language, self.scene.seats[seat])
+
+    def names(self, side: int) -> str:
+        """The seats of a side as an enumeration."""
+        return self.language.join([self.name(seat) for seat in self.facts.sides[side]])
+
+    def notice_of(self, seat: SeatScene) -> Notice | None:
+        """What the seat must put right first: its own notices, then what all know of its place."""
+        common = (notice for notice in self.scene.notices if notice.place == seat.place.number)
+        return next(iter((*seat.notices, *common)), None)
+
+    def name_of_place(self, number: int | None) -> str:
+        """The name of who sits at that place; empty if nobody does."""
+        names = (
+            self.name(n) for n, seat in enumerate(self.scene.seats) if seat.place.number == number
+        )
+        return next(names, "")
+
+    def plan(self, rect: Rect, seats: Iterable[int], colour: Colour) -> SeatPlan:
+        """The table in small, these seats marked."""
+        marked = set(seats)
+        points = [self._point(seat) for seat in range(len(self.scene.seats))]
+        return SeatPlan(
+            rect,
+            tuple(point for seat, point in enumerate(points) if seat in marked),
+            tuple(point for seat, point in enumerate(points) if seat not in marked),
+            colour,
+        )
+
+    def receiver(self) -> tuple[bool, int | None]:
+        """Whether a card is being dealt, and the seat it goes to; None for the talon."""
+        prompts = [seat.prompt for seat in self.scene.seats]
+        dealing: Iterable[Prompt] = (p for p in prompts if p and p.kind is PromptKind.DEAL)
+        prompt = next(iter(dealing), None)
+        return prompt is not None, prompt.seat if prompt else None
+
+    def is_paused(self) -> bool:
+        prompts = (seat.prompt for seat in self.scene.seats)
+        return any(prompt and prompt.kind is PromptKind.PAUSED for prompt in prompts)
+
+    def direction(self) -> int:
+        """1 where the order of seats runs clockwise around the table, -1 the other way, else 0."""
+        seats = [seat.place for seat in self.scene.seats]
+        turns = [_CLOCKWISE.index(place.side) * 100 + place.order for place in seats]
+        rises = sum(later > earlier for earlier, later in pairwise((*turns, turns[0])))
+        if len(turns) < 3 or rises not in (1, len(turns) - 1):
+            return 0
+        return 1 if rises > 1 else -1
+
+    def _point(self, seat: int) -> tuple[float, float]:
+        """Where the seat is at the edge of the table, 0 to 1 from its upper left corner."""
+        width, height = self.table.size_px
+        x, y = self.table.seats[seat].panel.rect.centre
+        match self.scene.seats[seat].place.side:
+            case Side.NEAR:
+                return x / width, 1
+            case Side.LEFT:
+                return 0, y / height
+            case Side.FAR:
+                return x / width, 0
+            case Side.RIGHT:
+                return 1, y / height

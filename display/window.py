@@ -1,0 +1,183 @@
+"""Opens the real screen, shows frames on it, and turns fingers and mice into pointer events.
+
+Drivers: the one that is set (`SDL_VIDEODRIVER`), else those of a desktop, then the console's
+KMSDRM; never SDL's dummy, which shows nothing and says so nowhere.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from enum import Enum
+from pathlib import Path
+from types import TracebackType
+
+import pygame
+from msgspec import Struct
+
+from display.layout import Rect
+
+#: Tried in this order on Linux; elsewhere SDL's own choice is the only one.
+DRIVERS = ("wayland", "x11", "kmsdrm")
+HEADLESS = "dummy"
+
+
+class Phase(Enum):
+    """What a pointer does."""
+
+    DOWN = "down"
+    MOVE = "move"
+    UP = "up"
+
+
+class Pointer(Struct, frozen=True):
+    """A finger or the mouse at a point of the frame, in px."""
+
+    x: int
+    y: int
+    phase: Phase
+
+
+class Closed(Struct, frozen=True):
+    """Somebody closed the window: the system asks the program to end."""
+
+
+class NoScreen(OSError):
+    """No driver opened a screen; the text names those tried and what to do."""
+
+
+def has_screen() -> bool:
+    """Whether there is something to show frames on: a desktop, or a graphics card of the console."""
+    chosen = os.environ.get("SDL_VIDEODRIVER")
+    if chosen:
+        return chosen not in (HEADLESS, "offscreen")
+    if not sys.platform.startswith("linux"):
+        return True
+    desktop = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY")
+    return bool(desktop) or any(Path("/dev/dri").glob("card*"))
+
+
+class Window:
+    """The screen while it is open. A context manager: leaving it closes the screen."""
+
+    def __init__(self, size_px: tuple[int, int] | None = None, *, driver: str = "") -> None:
+        """A window of this size, or for None the whole screen. Raises NoScreen.
+
+        `driver` is SDL's name of a video driver; `HEADLESS` opens nothing to be seen.
+        """
+        _start_video([driver] if driver else _candidates())
+        self.driver = pygame.display.get_driver()
+        flags = 0 if size_px else pygame.FULLSCREEN
+        self._screen = pygame.display.set_mode(size_px or _desktop_size(), flags)
+        pygame.display.set_caption("Tapdeck")
+        if size_px is None:
+            _hide_cursor()
+
+    @property
+    def size_px(self) -> tuple[int, int]:
+        return self._screen.get_size()
+
+    def __enter__(self) -> Window:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Gives the screen back."""
+        pygame.display.quit()
+
+    def show(self, frame: pygame.Surface, changed: Iterable[Rect]) -> None:
+        """Shows the frame, of which only the `changed` areas differ from what is shown."""
+        areas = [pygame.Rect(area) for area in changed]
+        if not areas:
+            return
+        for area in areas:
+            self._screen.blit(frame, area, area)
+        pygame.display.update(areas)
+
+    def poll(self) -> list[Pointer | Closed]:
+        """What happened since the last call, in order; waits for nothing."""
+        return [event for raw in pygame.event.get() if (event := read(raw, self.size_px))]
+
+
+def read(event: pygame.event.Event, size_px: tuple[int, int]) -> Pointer | Closed | None:
+    """The event as the table knows it; None for one that says nothing, or says it twice.
+
+    A touch may arrive as finger events, as mouse events, or both, depending on the desktop: of
+    both, the mouse's part is marked `touch` and dropped.
+    """
+    if event.type == pygame.QUIT:
+        return Closed()
+    if event.type in _FINGER:
+        x, y = (round(share * (size - 1)) for share, size in zip((event.x, event.y), size_px))
+        return Pointer(x, y, _FINGER[event.type])
+    if event.type not in _MOUSE or getattr(event, "touch", False):
+        return None
+    if event.type == pygame.MOUSEMOTION:
+        return Pointer(*event.pos, Phase.MOVE) if event.buttons[0] else None
+    return Pointer(*event.pos, _MOUSE[event.type]) if event.button == 1 else None
+
+
+_FINGER = {
+    pygame.FINGERDOWN: Phase.DOWN,
+    pygame.FINGERMOTION: Phase.MOVE,
+    pygame.FINGERUP: Phase.UP,
+}
+_MOUSE = {
+    pygame.MOUSEBUTTONDOWN: Phase.DOWN,
+    pygame.MOUSEMOTION: Phase.MOVE,
+    pygame.MOUSEBUTTONUP: Phase.UP,
+}
+
+
+def _candidates() -> list[str]:
+    """Drivers worth trying; an empty name leaves the choice to SDL."""
+    chosen = os.environ.get("SDL_VIDEODRIVER")
+    if chosen:
+        return [chosen]
+    return list(DRIVERS) if sys.platform.startswith("linux") else [""]
+
+
+def _start_video(drivers: list[str]) -> None:
+    before = os.environ.get("SDL_VIDEODRIVER")
+    refusals = []
+    for driver in drivers:
+        if driver:
+            os.environ["SDL_VIDEODRIVER"] = driver
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            refusals.append(f"{driver or 'default'}: {error}")
+        else:
+            return
+        finally:
+            _restore(before)
+    tried = "; ".join(refusals)
+    raise NoScreen(
+        f"no screen could be opened ({tried}). Start a desktop or a compositor such as cage, "
+        "or run without a screen: --headless"
+    )
+
+
+def _restore(driver: str | None) -> None:
+    """Leaves the environment as it was, for processes that are started later."""
+    if driver is None:
+        os.environ.pop("SDL_VIDEODRIVER", None)
+    else:
+        os.environ["SDL_VIDEODRIVER"] = driver
+
+
+def _desktop_size() -> tuple[int, int]:
+    return pygame.display.get_desktop_sizes()[0]
+
+
+def _hide_cursor() -> None:
+    """A transparent cursor: hiding it would switch SDL to relative motion, which kills touch."""
+    pygame.mouse.set_cursor((0, 0), pygame.Surface((8, 8), pygame.SRCALPHA))
