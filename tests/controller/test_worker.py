@@ -134,8 +134,9 @@ def test_worker_that_was_killed_is_started_again(asked: Asked) -> None:
 
 
 def test_question_that_kills_the_worker_is_given_up_and_others_go_on(
-    asked: Asked, capfd: pytest.CaptureFixture[str]
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
+    asked = Asked()  # no fixture: between set-up and call, pytest captures nothing
     asked.ask(1, player_name="nobody")
     asked.ask(2)
     failed = asked.posted()
@@ -143,6 +144,7 @@ def test_question_that_kills_the_worker_is_given_up_and_others_go_on(
     assert failed.ask_id == 1
     assert "'nobody' gave no answer in 3 tries" in failed.text
     assert asked.posted() == Thought(2, player("random")(auction(), 2))
+    asked.thinking.close()
     assert capfd.readouterr().err.count("UnknownPlayer") == 3
 
 
