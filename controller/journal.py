@@ -171,7 +171,7 @@ class Journal:
         """The latest match, if it is not over."""
         found = self._db.execute(
             "SELECT id, CAST(body AS BLOB) FROM matches"
-            " WHERE id NOT IN (SELECT match FROM finished) ORDER BY id DESC LIMIT 1"
+            " WHERE id = (SELECT max(id) FROM matches) AND id NOT IN (SELECT match FROM finished)"
         ).fetchone()
         return None if found is None else Match(*found)
 

@@ -91,6 +91,12 @@ def test_finished_match_is_not_resumed(journal: Journal) -> None:
     assert journal.matches() == [Match(first, b'{"n":1}'), Match(second, b'{"n":2}')]
 
 
+def test_match_that_was_left_for_another_is_not_resumed(journal: Journal) -> None:
+    journal.begin(b'{"left":1}')
+    journal.finish(journal.begin(b'{"played":1}'))
+    assert journal.unfinished() is None
+
+
 def test_last_taps_by_reader(journal: Journal) -> None:
     first, second = journal.begin(b"{}"), journal.begin(b"{}")
     journal.append(first, [Entry(b"{}", Tap(PAD_1, "aa", 900)), Entry(b"{}", Tap(PAD_2, "aa", 4))])
