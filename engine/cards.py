@@ -71,7 +71,7 @@ class Hand(Struct, frozen=True):
         if card in self.cards:
             return Hand(tuple(held for held in self.cards if held != card), self.unread)
         if not self.unread:
-            raise KeyError(card)
+            raise KeyError("the card is not here")  # not which one: it may be hidden
         return Hand(self.cards, self.unread - 1)
 
     def hidden(self) -> Hand:

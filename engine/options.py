@@ -11,10 +11,10 @@ from msgspec import Struct
 
 from engine.reasons import BadOption
 
-O = TypeVar("O", bound=Struct)  # noqa: E741 - O as in options
+Chosen = TypeVar("Chosen", bound=Struct)
 
 
-def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
+def read_options(kind: type[Chosen], given: Mapping[str, Any]) -> Chosen:
     """The options of `kind` with those `given` set, the others at their defaults.
 
     Raises BadOption, which names the key, the value and what would be right.
