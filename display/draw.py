@@ -19,7 +19,7 @@ _OVERSAMPLING = 4
 
 
 def draw(surface: pygame.Surface, piece: Piece) -> None:
-    """Draws the piece at its place, within the surface's clip."""
+    """Draws the piece at its place."""
     match piece:
         case Light():
             surface.blit(pool(piece.rect[2:]), piece.rect[:2])

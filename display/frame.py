@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache, reduce
 
 import pygame
 
@@ -13,9 +14,12 @@ from display.language import Language
 from display.layout import Layout, Rect, layout
 from display.lettering import fit
 from display.pieces import Piece, Words
-from display.scene import Place, Scene
+from display.scene import Scene
 from display.setting import Setting
 from display.situation import situation
+
+#: A table's seats seldom change, and its layout with them only.
+_layout = lru_cache(maxsize=4)(layout)
 
 
 class Painter:
@@ -26,30 +30,32 @@ class Painter:
         self.size_px, self.px_per_mm, self.language = size_px, px_per_mm, language
         self.frame = pygame.Surface(size_px, depth=32)
         self.changed: tuple[Rect, ...] = ()
-        self._pieces: tuple[Piece, ...] = ()
+        self.pieces: tuple[Piece, ...] = ()
+        self._draft = self.frame.copy()
         self._ground: pygame.Surface | None = None
-        self._layout: tuple[tuple[tuple[Place, ...], tuple[Place, ...]], Layout] | None = None
 
     def paint(self, scene: Scene) -> pygame.Surface:
         """The frame of `scene`; `changed` then holds the areas that differ from the one before.
 
         The surface is the painter's own and the same each time: copy it to keep it.
         """
-        pieces = compose(self._setting(scene))
+        table = self.layout(scene)
+        pieces = compose(Setting(scene, situation(scene), table, self.language))
         if self._ground is None:
-            self._ground = empty_table(self.size_px, self._table(scene).rim_px)
-            self.changed = (Rect(0, 0, *self.size_px),)
+            self._ground = empty_table(self.size_px, table.rim_px)
+            self.changed = (table.screen,)
         else:
-            self.changed = changed_areas(self._pieces, pieces)
+            areas = changed_areas(self.pieces, pieces)
+            self.changed = tuple(area.within(table.screen) for area in areas)
         for area in self.changed:
             self._repaint(area, pieces)
-        self._pieces = pieces
+        self.pieces = pieces
         return self.frame
 
     @property
     def misfits(self) -> tuple[str, ...]:
         """Texts of the last frame that stand smaller than the fit rule allows."""
-        words = (piece for piece in self._pieces if isinstance(piece, Words))
+        words = (piece for piece in self.pieces if isinstance(piece, Words))
         return tuple(
             piece.text
             for piece in words
@@ -58,25 +64,23 @@ class Painter:
             ).fits
         )
 
-    def _setting(self, scene: Scene) -> Setting:
-        table = self._table(scene)
-        return Setting(scene, situation(scene), table, self.language)
-
-    def _table(self, scene: Scene) -> Layout:
+    def layout(self, scene: Scene) -> Layout:
+        """Where everything lies in the frame of `scene`: where a pointer is, for instance."""
         places = tuple(seat.place for seat in scene.seats)
-        if self._layout is None or self._layout[0] != (places, scene.table):
-            made = layout(self.size_px, self.px_per_mm, places, scene.table)
-            self._layout = ((places, scene.table), made)
-        return self._layout[1]
+        return _layout(self.size_px, self.px_per_mm, places, scene.table)
 
     def _repaint(self, area: Rect, pieces: Iterable[Piece]) -> None:
+        """Draws the area's pieces whole, off the frame, and takes over the area alone.
+
+        Clipped, a translucent picture is blended in other groups of pixels, whose rounding may
+        differ by one: the same scene would not always give the same bytes.
+        """
         assert self._ground is not None
-        self.frame.set_clip(area)
-        self.frame.blit(self._ground, (area.x, area.y), area)
+        self._draft.blit(self._ground, (area.x, area.y), area)
         for piece in pieces:
             if piece.extent.overlaps(area):
-                draw(self.frame, piece)
-        self.frame.set_clip(None)
+                draw(self._draft, piece)
+        self.frame.blit(self._draft, (area.x, area.y), area)
 
 
 def changed_areas(before: Iterable[Piece], after: Iterable[Piece]) -> tuple[Rect, ...]:
@@ -92,15 +96,11 @@ def changed_areas(before: Iterable[Piece], after: Iterable[Piece]) -> tuple[Rect
 
 def _joined(areas: list[Rect], added: Rect) -> list[Rect]:
     """The areas and one more, those that overlap made one, so that nothing is drawn twice."""
-    apart = []
-    for area in areas:
-        if area.overlaps(added):
-            added = _union(area, added)
-        else:
-            apart.append(area)
-    if len(apart) + 1 < len(areas) + 1 and any(area.overlaps(added) for area in apart):
-        return _joined(apart, added)
-    return [*apart, added]
+    touching = [area for area in areas if area.overlaps(added)]
+    if not touching:
+        return [*areas, added]
+    apart = [area for area in areas if area not in touching]
+    return _joined(apart, reduce(_union, touching, added))
 
 
 def _union(one: Rect, other: Rect) -> Rect:

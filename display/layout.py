@@ -58,6 +58,12 @@ class Rect(NamedTuple):
             and other.bottom <= self.bottom
         )
 
+    def within(self, other: Rect) -> Rect:
+        """The part of this rectangle that lies in `other`; of no size if none does."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Rect(x, y, max(0, right - x), max(0, bottom - y))
+
     def around(self, width: int, height: int) -> Rect:
         """A rectangle of this size about the same centre."""
         x, y = self.centre

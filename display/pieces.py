@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from display.art.cards import shadow_margin_px
+from display.art.cards import shadow_margin_px, size_px
 from display.art.palette import Colour
 from display.art.type import Role
 from display.layout import Frame, Rect
@@ -34,10 +34,13 @@ class CardPiece(Struct, frozen=True):
 
     @property
     def extent(self) -> Rect:
-        """With its shadow."""
+        """With its shadow. The art rounds a card's height by itself, so it is asked."""
         margin = shadow_margin_px(self.frame.width, self.lift_mm)
-        box = self.frame.rect
-        return Rect(box.x - margin, box.y - margin, box.width + 2 * margin, box.height + 2 * margin)
+        width, height = size_px(self.frame.width)
+        if self.frame.angle_deg % 180:
+            width, height = height, width
+        x, y = self.frame.rect[:2]
+        return Rect(x - margin, y - margin, width + 2 * margin, height + 2 * margin)
 
 
 class Words(Struct, frozen=True):

@@ -48,7 +48,7 @@ class NoScreen(OSError):
 
 
 def has_screen() -> bool:
-    """Whether there is something to show frames on: a desktop, or a graphics card of the console."""
+    """Whether there is anything to show frames on: a desktop, or the console's graphics card."""
     chosen = os.environ.get("SDL_VIDEODRIVER")
     if chosen:
         return chosen not in (HEADLESS, "offscreen")
@@ -116,13 +116,15 @@ def read(event: pygame.event.Event, size_px: tuple[int, int]) -> Pointer | Close
     if event.type == pygame.QUIT:
         return Closed()
     if event.type in _FINGER:
-        x, y = (round(share * (size - 1)) for share, size in zip((event.x, event.y), size_px))
+        width, height = size_px
+        x, y = round(event.x * (width - 1)), round(event.y * (height - 1))
         return Pointer(x, y, _FINGER[event.type])
     if event.type not in _MOUSE or getattr(event, "touch", False):
         return None
-    if event.type == pygame.MOUSEMOTION:
-        return Pointer(*event.pos, Phase.MOVE) if event.buttons[0] else None
-    return Pointer(*event.pos, _MOUSE[event.type]) if event.button == 1 else None
+    moved = event.type == pygame.MOUSEMOTION
+    pressed = event.buttons[0] if moved else event.button == pygame.BUTTON_LEFT
+    x, y = event.pos
+    return Pointer(x, y, _MOUSE[event.type]) if pressed else None
 
 
 _FINGER = {

@@ -7,7 +7,7 @@ import re
 
 from display.language import Language
 
-_ACCENTS = str.maketrans("aeiounAEIOUNcsdt", "áèîøüñÅÈÎØÜÑçšđŧ")
+_ACCENTS = str.maketrans("aeiounAEIOUNcsdt", "áèîøüñÅÈÎØÜÑçšđť")
 _FIELD = re.compile(r"(\{\w+\})")
 
 

@@ -153,3 +153,9 @@ def test_upper_left_is_as_the_player_sees_it():
         for angle_deg in (0, 90, 180, 270)
     ]
     assert corners == [(0, 0), (30, 0), (30, 30), (0, 30)]
+
+
+def test_a_part_of_a_rectangle_within_another() -> None:
+    box = Rect(0, 0, 100, 50)
+    assert Rect(-10, 40, 30, 30).within(box) == Rect(0, 40, 20, 10)
+    assert Rect(200, 10, 5, 5).within(box)[2:] == (0, 5)

@@ -1,0 +1,249 @@
+"""Frames: pure, thrifty, legible in every language, and silent about hidden cards."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from display.art.palette import PALETTE
+from display.art.type import Role
+from display.frame import Painter, changed_areas
+from display.language import LANGUAGES, Language, language
+from display.layout import Frame, Rect
+from display.lettering import fit
+from display.pieces import CardPiece, Mark, Piece, Words
+from display.scene import EIGHT_PLACES, Notice, NoticeKind, Place, Prompt, PromptKind, Scene
+from display.theme import DEFAULT_PX_PER_MM, SIZES
+from display.words import prompt_words
+from engine.games import game
+from engine.games.suns_and_moons import State
+from engine.moves import Deal
+from tests.display.pseudo import PSEUDO
+from tests.display.scenes import PLACES, RULES, SCREENS, Match, at_seat, everywhere, playing, scene
+from tests.display.test_language import built as built
+
+SIZE, SCALE = (960, 540), DEFAULT_PX_PER_MM / 2
+EVERY_SCREEN = [(name, seats) for name in SCREENS for seats in (3, 4)]
+
+
+def painter(words: Language | None = None) -> Painter:
+    return Painter(SIZE, SCALE, words or language("en"))
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def painted(made: Scene) -> bytes:
+    return pixels(painter().paint(made))
+
+
+def pieces_of(made: Scene) -> tuple[Piece, ...]:
+    artist = painter()
+    artist.paint(made)
+    return artist.pieces
+
+
+def texts(made: Scene) -> list[str]:
+    return [piece.text for piece in pieces_of(made) if isinstance(piece, Words)]
+
+
+@pytest.mark.parametrize(("name", "seats"), EVERY_SCREEN)
+def test_a_frame_depends_on_its_scene_alone(name: str, seats: int) -> None:
+    """Painted over any other frame, in changed areas only, it is the same as painted afresh."""
+    artist = painter()
+    artist.paint(SCREENS["over"](seats))
+    artist.paint(SCREENS["auction"](seats))
+    assert pixels(artist.paint(SCREENS[name](seats))) == painted(SCREENS[name](seats))
+
+
+def test_what_did_not_change_is_not_drawn_again() -> None:
+    artist, made = painter(), SCREENS["trick"](4)
+    artist.paint(made)
+    assert artist.changed == (Rect(0, 0, *SIZE),)
+    artist.paint(made)
+    assert artist.changed == ()
+
+
+def test_a_notice_redraws_its_panel_only() -> None:
+    artist, made = painter(), SCREENS["trick"](4)
+    artist.paint(made)
+    artist.paint(at_seat(made, 1, notices=(Notice(NoticeKind.ONE_CARD),)))
+    panel = artist.layout(made).seats[1].panel.rect
+    assert artist.changed
+    assert all(panel.contains(area) for area in artist.changed)
+
+
+def test_areas_of_change_are_apart() -> None:
+    frames = [Frame(Rect(x, 0, 30, 30), 0) for x in (0, 20, 40, 200)]
+    marks = [Mark(frame, "check", "#ffffff") for frame in frames]
+    areas = changed_areas((), [marks[0], marks[2], marks[1], marks[3]])
+    assert sorted(areas) == [Rect(0, 0, 70, 30), Rect(200, 0, 30, 30)]
+
+
+def test_another_table_is_drawn_whole() -> None:
+    artist = painter()
+    artist.paint(SCREENS["trick"](3))
+    assert pixels(artist.paint(SCREENS["trick"](4))) == painted(SCREENS["trick"](4))
+
+
+@pytest.mark.parametrize(("name", "seats"), EVERY_SCREEN)
+def test_everything_is_on_the_screen(name: str, seats: int) -> None:
+    screen = Rect(0, 0, *SIZE)
+    for piece in pieces_of(SCREENS[name](seats)):
+        if not isinstance(piece, CardPiece):
+            assert screen.contains(piece.extent), piece
+        else:
+            assert screen.contains(piece.frame.rect), piece
+
+
+@pytest.mark.parametrize("code", [*LANGUAGES, "pseudo"])
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("size_mm", [(533, 300), SIZES.least_screen_mm])
+def test_no_text_is_clipped(code: str, seats: int, size_mm: tuple[int, int], built: Path) -> None:
+    words = PSEUDO if code == "pseudo" else language(code, built)
+    size_px = round(size_mm[0] * SCALE), round(size_mm[1] * SCALE)
+    artist = Painter(size_px, SCALE, words)
+    for name, make in SCREENS.items():
+        artist.paint(make(seats))
+        assert artist.misfits == (), name
+
+
+@pytest.mark.parametrize(("name", "seats"), EVERY_SCREEN)
+def test_text_is_large_enough_to_be_read(name: str, seats: int) -> None:
+    """Capitals of 4 mm; they are two thirds of a text's size. Rounding costs up to a px."""
+    least_px = 4 / 0.66 * SCALE - 1
+    for piece in pieces_of(SCREENS[name](seats)):
+        if isinstance(piece, Words):
+            box = piece.frame.width, piece.frame.height
+            assert fit(piece.text, piece.role, piece.size_px, box).size_px >= least_px, piece
+
+
+@pytest.mark.parametrize("places", list(combinations(EIGHT_PLACES, 3)))
+def test_texts_fit_wherever_three_sit(places: tuple[Place, ...]) -> None:
+    artist = painter(PSEUDO)
+    bids = Prompt(PromptKind.BID, value=60, low=31, high=60)
+    for made in (
+        at_seat(scene(playing(3).cards(8), places), 0, prompt=bids),
+        everywhere(
+            scene(Match(3).whole_deal(), places, deals=8), prompt=Prompt(PromptKind.NEXT_DEAL)
+        ),
+    ):
+        artist.paint(made)
+        assert artist.misfits == ()
+
+
+@pytest.mark.parametrize("kind", list(PromptKind))
+def test_every_prompt_is_on_its_panel(kind: PromptKind) -> None:
+    prompt = Prompt(kind, seat=1, count=1, of=4, low=31, high=60)
+    made = at_seat(scene(playing(4)), 0, prompt=prompt)
+    wanted = prompt_words(language("en"), prompt, lambda _: "Bjørn", leads=True)
+    panel = painter().layout(made).seats[0].panel.rect
+    found = [p for p in pieces_of(made) if isinstance(p, Words) and p.text == wanted]
+    assert found
+    assert all(panel.contains(piece.extent) for piece in found)
+
+
+def test_refusals_replace_the_prompt_and_are_red() -> None:
+    made = SCREENS["refusal"](4)
+    (refusal,) = [
+        p for p in pieces_of(made) if isinstance(p, Words) and "Take the card back" in p.text
+    ]
+    assert (refusal.colour, refusal.role) == (PALETTE.refused, Role.STRONG)
+    assert not [text for text in texts(made) if text.startswith("Your turn")]
+
+
+def test_a_lost_reader_is_told_to_every_seat_and_repaired_at_its_own() -> None:
+    said = texts(SCREENS["reader-lost"](4))
+    assert said.count("Bjørn: pad not connected") == 4
+    assert len([text for text in said if "cable" in text]) == 1
+
+
+def test_a_lost_reader_is_repaired_at_its_seat_even_if_only_all_are_told() -> None:
+    made = SCREENS["reader-lost"](4)
+    assert texts(at_seat(made, 1, notices=())) == texts(made)
+
+
+def test_the_waited_for_seat_has_the_light() -> None:
+    made = SCREENS["trick"](4)
+    lit = painted(made)
+    dark = painted(replace(made, seats=tuple(replace(s, waited_for=False) for s in made.seats)))
+    assert lit != dark
+
+
+def test_trump_and_bid_stand_at_both_ends() -> None:
+    pieces = pieces_of(SCREENS["trick"](4))
+    trump = [p for p in pieces if isinstance(p, Mark) and p.name == "trump"]
+    assert [mark.frame.angle_deg for mark in trump] == [0, 180]
+    bids = [p for p in pieces if isinstance(p, Words) and p.text == "36"]
+    assert {piece.frame.angle_deg for piece in bids} == {0, 180}
+
+
+@pytest.mark.parametrize(("backwards", "mirrored"), [(False, False), (True, True)])
+def test_the_arrows_follow_the_order_of_seats(backwards: bool, mirrored: bool) -> None:
+    places = PLACES[4][::-1] if backwards else PLACES[4]
+    made = scene(playing(4), places)
+    arrows = [p for p in pieces_of(made) if isinstance(p, Mark) and p.name == "clockwise"]
+    assert [arrow.mirrored for arrow in arrows] == [mirrored, mirrored]
+
+
+def test_the_cards_of_the_trick_lie_face_up_before_their_seats() -> None:
+    match = playing(4).cards(3)
+    faces = [p for p in pieces_of(scene(match)) if isinstance(p, CardPiece) and p.card]
+    assert match.state.trick is not None
+    assert {piece.card for piece in faces} == set(match.state.trick.cards)
+
+
+def test_while_paused_no_card_is_shown() -> None:
+    faces = [p for p in pieces_of(SCREENS["paused"](4)) if isinstance(p, CardPiece) and p.card]
+    assert faces == []
+
+
+def test_talon_and_hands_are_faces_only_after_the_deal() -> None:
+    for name in ("deal", "auction", "exchange", "trump", "lead"):
+        assert [p for p in pieces_of(SCREENS[name](4)) if getattr(p, "card", None)] == []
+    shown = [p for p in pieces_of(SCREENS["score"](4)) if getattr(p, "card", None)]
+    assert len(shown) == 4
+    assert len([p for p in pieces_of(SCREENS["hands"](4)) if getattr(p, "card", None)]) == 36
+
+
+def swapped(match: Match, first: int, second: int) -> State:
+    """The match as it would stand if two hidden hands had been dealt the other way round."""
+    hands = list(match.state.hands)
+    hands[first], hands[second] = hands[second], hands[first]
+    return replace(match.state, hands=tuple(hands))
+
+
+@pytest.mark.parametrize("plays", [0, 4, 8])
+def test_hidden_cards_show_nowhere(plays: int) -> None:
+    match = playing(4).cards(plays)
+    other = Match(4)
+    other.state = swapped(match, 1, 3)
+    assert other.state != match.state
+    assert painted(scene(match)) == painted(scene(other))
+
+
+def test_another_deal_of_the_same_auction_looks_the_same() -> None:
+    one, other = (Match(3, seed).deal().call(31, None, 40) for seed in (1, 2))
+    assert one.state.hands != other.state.hands
+    assert one.state.talon != other.state.talon
+    assert painted(scene(one)) == painted(scene(other))
+
+
+def test_what_the_bid_winner_lays_away_shows_nowhere() -> None:
+    kept = Match(4).deal().call(36, None, None, None)
+    laid = Match(4).deal().call(36, None, None, None).exchange().trump("S")
+    kept.play(RULES.legal_moves(kept.state)[0]).trump("S")
+    assert kept.state.talon != laid.state.talon
+    assert painted(scene(kept)) == painted(scene(laid))
+
+
+def test_a_card_on_its_way_shows_no_face() -> None:
+    match = Match(4).deal(5)
+    zone = next(iter(game("suns-and-moons").legal_moves(match.state)))
+    assert isinstance(zone, Deal)
+    assert not [p for p in pieces_of(scene(match)) if getattr(p, "card", None)]

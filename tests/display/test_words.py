@@ -1,0 +1,194 @@
+"""Words for people: complete, whole sentences, and silent about what is hidden."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from display.art.type import Role
+from display.language import LANGUAGES, Language, language
+from display.names import RANKS, SUITS, card_name, one_of_suit, rank_name, seat_name, suit_name
+from display.refusals import CENTRE_PAD, Circumstances, banner_words, notice_words, reason_words
+from display.scene import (
+    EIGHT_PLACES,
+    MenuItem,
+    Notice,
+    NoticeKind,
+    Prompt,
+    PromptKind,
+    SeatScene,
+)
+from display.words import (
+    PROPOSALS,
+    REPAIRS,
+    deal_result_words,
+    menu_item,
+    prompt_words,
+    winners_words,
+)
+from engine.decks import DIBV
+from engine.reasons import Reason
+from tests.display.pseudo import PSEUDO
+from tests.display.test_language import built as built
+
+EN = language("en")
+SEEN = Circumstances(led="S", low=32)
+
+
+def name_of(seat: int) -> str:
+    return f"N{seat}"
+
+
+@pytest.fixture(params=[*LANGUAGES, "pseudo"])
+def spoken(request: pytest.FixtureRequest, built: Path) -> Language:
+    return PSEUDO if request.param == "pseudo" else language(request.param, built)
+
+
+def prompts() -> Iterator[Prompt]:
+    """Every kind of prompt in each form that its words take."""
+    for kind in PromptKind:
+        yield Prompt(kind, seat=1, count=1, of=4)
+    for item in MenuItem:
+        yield Prompt(PromptKind.AGREE, seat=1, item=item)
+        yield Prompt(PromptKind.REPAIR, seat=1, item=item)
+    yield Prompt(PromptKind.DEAL)
+    yield Prompt(PromptKind.REPAIR)
+    yield from (Prompt(PromptKind.EXCHANGE, count=count, of=4) for count in range(5))
+    yield from (Prompt(PromptKind.BID, value=v, low=32, high=60) for v in (None, 32))
+    yield Prompt(PromptKind.BID, low=61, high=60)
+    yield Prompt(PromptKind.TRUMP, suit="T")
+
+
+def is_whole(sentence: str) -> bool:
+    return bool(sentence) and not set("{}") & set(sentence) and sentence.strip() == sentence
+
+
+def test_every_prompt_has_words(spoken: Language) -> None:
+    for prompt, leads in product(prompts(), (False, True)):
+        assert is_whole(prompt_words(spoken, prompt, name_of, leads=leads)), prompt
+
+
+def test_every_notice_has_words(spoken: Language) -> None:
+    for kind in NoticeKind:
+        for notice in (Notice(kind), Notice(kind, Reason.OVERTRUMP, place=3, count=2)):
+            assert is_whole(notice_words(spoken, notice, SEEN)), notice
+            assert is_whole(banner_words(spoken, notice, "Ann", SEEN)), notice
+
+
+@pytest.mark.parametrize("seen", [SEEN, Circumstances()])
+def test_every_reason_has_words(spoken: Language, seen: Circumstances) -> None:
+    assert all(is_whole(reason_words(spoken, reason, seen)) for reason in Reason)
+
+
+def test_every_menu_item_has_words(spoken: Language) -> None:
+    labels = [menu_item(spoken, item) for item in MenuItem]
+    assert all(map(is_whole, labels))
+    assert len(set(labels)) == len(MenuItem)
+
+
+def test_every_suit_and_rank_has_a_name(spoken: Language) -> None:
+    assert set(SUITS) == set(DIBV.suits)
+    assert set(RANKS) == set(DIBV.rank.values())
+    for suit in DIBV.suits:
+        assert is_whole(suit_name(spoken, suit))
+        assert is_whole(one_of_suit(spoken, suit))
+    assert len({rank_name(spoken, rank) for rank in RANKS}) == 11
+    assert len({card_name(spoken, card) for card in DIBV.cards}) == 44
+
+
+def test_refusal_of_the_led_suit_names_suit_and_way_back() -> None:
+    words = reason_words(EN, Reason.FOLLOW_SUIT, SEEN)
+    assert words == "Suns were led and you hold Suns: play a Sun. Take the card back."
+
+
+def test_refusals_of_a_card_say_how_to_go_on() -> None:
+    for reason in (Reason.PLAY_TRUMP, Reason.OVERTRUMP, Reason.FOLLOW_SUIT, Reason.NOT_YOUR_TURN):
+        assert reason_words(EN, reason, SEEN).endswith("Take the card back.")
+
+
+def test_what_is_not_yours_is_told_in_the_same_words_whatever_it_is() -> None:
+    said = {
+        notice_words(EN, Notice(NoticeKind.NOT_YOURS), SEEN),
+        notice_words(EN, Notice(NoticeKind.NOT_YOURS, place=3), Circumstances()),
+        reason_words(EN, Reason.NOT_IN_HAND, SEEN),
+        reason_words(EN, Reason.EXCHANGE_NOT_IN_TALON, SEEN),
+    }
+    assert said == {"Not yours to play: put it back."}
+
+
+def test_no_refusal_names_a_card_or_a_seat(spoken: Language) -> None:
+    """Only the led suit may be named, which all saw; the trump rules name no suit at all."""
+    suits = {suit_name(spoken, suit) for suit in DIBV.suits}
+    for reason in Reason:
+        words = reason_words(spoken, reason, SEEN)
+        named = {suit for suit in suits if suit in words}
+        assert named == ({suit_name(spoken, "S")} if reason is Reason.FOLLOW_SUIT else set())
+
+
+def test_bids_are_told_with_their_bounds() -> None:
+    assert "32" in reason_words(EN, Reason.BID_TOO_LOW, SEEN)
+    assert "60" in reason_words(EN, Reason.BID_TOO_HIGH, SEEN)
+
+
+def test_a_lost_reader_is_a_repair_here_and_a_name_elsewhere() -> None:
+    lost = Notice(NoticeKind.READER_LOST, place=3)
+    assert "cable" in notice_words(EN, lost, SEEN)
+    assert banner_words(EN, lost, "Ann", SEEN) == "Ann: pad not connected"
+    assert banner_words(EN, lost, "", SEEN) == "Place 3: pad not connected"
+    nowhere = Notice(NoticeKind.READER_LOST)
+    assert banner_words(EN, nowhere, "", SEEN).startswith(EN.say(CENTRE_PAD))
+
+
+def test_seats_are_named_by_their_player_or_their_place() -> None:
+    place = EIGHT_PLACES[4]
+    assert seat_name(EN, SeatScene(place, "person", "Ann")) == "Ann"
+    assert seat_name(EN, SeatScene(place, "person", "")) == "Place 5"
+    assert seat_name(EN, SeatScene(place, "computer", "")) == "Computer 5"
+
+
+def test_the_deal_goes_to_a_seat_or_the_talon() -> None:
+    assert "N1" in prompt_words(EN, Prompt(PromptKind.DEAL, seat=1), name_of)
+    assert "talon" in prompt_words(EN, Prompt(PromptKind.DEAL), name_of)
+
+
+def test_who_leads_is_told_so() -> None:
+    play = Prompt(PromptKind.PLAY)
+    assert prompt_words(EN, play, name_of, leads=True).startswith("You lead")
+    assert prompt_words(EN, play, name_of, leads=False).startswith("Your turn")
+
+
+def test_a_repair_without_a_seat_names_nobody() -> None:
+    words = prompt_words(EN, Prompt(PromptKind.REPAIR, item=MenuItem.TAKE_BACK), name_of)
+    assert words == prompt_words(EN, Prompt(PromptKind.REPAIR), name_of)
+
+
+def test_a_bid_that_equals_the_points_is_made() -> None:
+    assert deal_result_words(EN, "Ann", 36, 36).endswith("made.")
+    assert deal_result_words(EN, "Ann", 37, 36).endswith("failed.")
+
+
+def test_winners_are_one_or_several() -> None:
+    assert winners_words(EN, ["Ann"]) == "Ann wins."
+    assert winners_words(EN, ["Ann", "Bo"]) == "Ann and Bo win."
+
+
+def test_proposals_name_who_proposes(spoken: Language) -> None:
+    assert set(PROPOSALS) == set(MenuItem)
+    assert set(REPAIRS) < set(MenuItem)
+    for item in MenuItem:
+        assert "N1" in prompt_words(spoken, Prompt(PromptKind.AGREE, seat=1, item=item), name_of)
+
+
+@pytest.mark.parametrize("role", [Role.PROMPT, Role.STRONG, Role.NAME])
+def test_the_fonts_have_every_letter(spoken: Language, role: Role) -> None:
+    words = [prompt_words(spoken, prompt, name_of) for prompt in prompts()]
+    words += [notice_words(spoken, Notice(kind), SEEN) for kind in NoticeKind]
+    words += [reason_words(spoken, reason, SEEN) for reason in Reason]
+    letters = set("".join(words)) | set(string.digits + "+−–×/")
+    with TTFont(role.value) as font:
+        assert {letter for letter in letters if ord(letter) not in font.getBestCmap()} == set()
