@@ -71,7 +71,7 @@ def zone_of_tap(
     own = None if seat is None else hand_zone(seat)
     if dealt is not None and own is None:
         return DealFault.DEALT_TWICE
-    if dealt == own:
+    if dealt is not None and dealt == own:
         return None
     if dealt is not None and own is not None:
         return own if room(rules, position, own) else DealFault.HAND_FULL

@@ -16,7 +16,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from controller.acks import Acknowledgements
 from controller.choices import exchange_of, may_lay
 from controller.dealing import DealFault, next_zone, virtual_rows, zone_of_tap
 from controller.ledger import Verdict, judge
@@ -44,6 +43,7 @@ from hardware.events import (
     CardLifted,
     CardPlaced,
     Event,
+    LossReason,
     Reader,
     ReaderFound,
     ReaderLost,
@@ -66,6 +66,7 @@ class Setup:
     grace_s: float = 1.5
     slow_s: float = 2.0
     two_readers_s: float = 0.7
+    missing_s: float = 4.0
 
 
 class JournalRefused(RuntimeError):
@@ -111,15 +112,16 @@ class Table:
         self.standing_notices: tuple[Notice, ...] = ()
         self.shown: Position = match.position
         self._resumed = known_taps is not None
-        self._known_taps = dict(known_taps or {})
-        self._acks = Acknowledgements()
+        self.known_taps = dict(known_taps or {})
+        self.acknowledge: list[Tap] = []
+        self._on_disk_with: dict[int, Tap] = {}  # taps by the batch that their effect is in
         self._waiting: deque[tuple[int, Position, float]] = deque()
         self._batch_number = 0
         self._asked: int | None = None
         self._answer: Thought | None = None
         self._turn_s = now_s
         self._held: list[Event] = []
-        self._now_s = now_s
+        self._start_s = self._now_s = now_s
         self._settle(now_s)
 
     # What others ask of the table
@@ -150,9 +152,10 @@ class Table:
             return Verdict()
         return judge(self.rules, self.position, seat, pad, self.setup.cards)
 
-    def take_acknowledged(self) -> list[Tap]:
-        """The taps to acknowledge to the boards now."""
-        return self._acks.take()
+    def next_batch_id(self) -> int:
+        """A number for the next batch; each is given once, in ascending order."""
+        self._batch_number += 1
+        return self._batch_number
 
     def saving_late_s(self, now_s: float) -> float:
         """How long the oldest commit has been under way."""
@@ -161,14 +164,16 @@ class Table:
     def next_deadline_s(self) -> float | None:
         """When `tick` has something to do, if nothing else happens before."""
         due = [self.talk.next_deadline_s()]
-        if self._answer is not None:
+        if self._answer is not None and not self._stands_still:
             due.append(self._answer_due_s())
-        if self._waiting and self.saving is Committed:
+        if self._waiting and self.saving_late_s(self._now_s) < self.setup.slow_s:
             due.append(self._waiting[0][2] + self.setup.slow_s)
-        if not self.position.persons and self.position.state.phase == "dealer":
+        if self.position.state.phase == "dealer" and not self.position.persons:
             due.append(self._turn_s + self.setup.pause_s)
-        if self._several_readings():
+        if self._several_readings() and not self.read_twice:
             due.append(self._now_s + self.setup.two_readers_s)
+        if any(pad.finds == 0 and pad.loss is None for pad in self.pads.values()):
+            due.append(max(self._now_s + 1.0, self._start_s + self.setup.missing_s))
         return min((at_s for at_s in due if at_s is not None), default=None)
 
     def _several_readings(self) -> bool:
@@ -179,6 +184,7 @@ class Table:
 
     def handle(self, event: Event | Report | Thought, now_s: float) -> None:
         """Takes in one event, receipt or answer."""
+        self._now_s = now_s
         match event:
             case Committed(batch_id):
                 self._committed(batch_id)
@@ -198,9 +204,20 @@ class Table:
 
     def tick(self, now_s: float) -> None:
         """Time has passed."""
+        self._now_s = now_s
         self.talk.tick(now_s)
         self.read_twice = self._tags_read_twice(now_s)
+        self._miss_readers(now_s)
         self._settle(now_s)
+
+    def _miss_readers(self, now_s: float) -> None:
+        """A person's reader that was never there is as good as lost; it may come any time."""
+        for reader, pad in self.pads.items():
+            seat = self.seat_of(reader)
+            used = seat is None or self.position.kinds[seat] == "person"
+            missed = pad.finds == 0 and now_s - self._start_s >= self.setup.missing_s
+            if used and missed and pad.loss is None and self.position.persons:
+                pad.lost(LossReason.UNPLUGGED)
 
     def _tags_read_twice(self, now_s: float) -> frozenset[str]:
         """Tags that lie on two pads for longer than moving a card from one to the other takes."""
@@ -217,12 +234,11 @@ class Table:
         """Takes rows in as decided, and gives them to be committed. The rows must be legal."""
         for row in rows:
             self.match.add(row)
-        self._batch_number += 1
-        batch = Batch(self._batch_number, tuple(rows), tap)
+        batch = Batch(self.next_batch_id(), tuple(rows), tap)
         self.batches.append(batch)
         self._waiting.append((batch.id, self.position, now_s))
         if tap is not None:
-            self._acks.add(tap, batch.id)
+            self._on_disk_with[batch.id] = tap
         self._turn_s, self._asked, self._answer = now_s, None, None
         self.talk.position_changed()
 
@@ -261,7 +277,7 @@ class Table:
 
     def _placed(self, pad: Pad, event: CardPlaced, now_s: float) -> None:
         tap = event.tap
-        known = self._known_taps.get(event.reader)
+        known = self.known_taps.get(event.reader)
         again = known is not None and known.boot == tap.boot and tap.number <= known.number
         if not again and pad.placed(event.uid, tap, event.at_s, self._standing(pad, event)):
             if self.position.state.phase == "deal":
@@ -269,7 +285,8 @@ class Table:
             elif self.position.state.phase in ("dealer", "over"):
                 pad.spend(event.uid)
             self._settle(now_s)
-        self._acks.add(tap)
+        if tap not in self._on_disk_with.values():
+            self.acknowledge.append(tap)  # nothing of it needs the disk
 
     def _standing(self, pad: Pad, event: CardPlaced) -> Standing:
         """After a power cut the boards read anew what lies there: its person must say OK first.
@@ -278,7 +295,7 @@ class Table:
         """
         if not self._resumed or pad.finds > 1 or event.uid not in pad.tags:
             return Standing.FRESH
-        known = self._known_taps.get(pad.reader)
+        known = self.known_taps.get(pad.reader)
         same_boot = known is not None and known.boot == event.tap.boot
         return Standing.FRESH if same_boot else Standing.UNSURE
 
@@ -303,8 +320,9 @@ class Table:
 
     def _committed(self, batch_id: int) -> None:
         while self._waiting and self._waiting[0][0] <= batch_id:
-            _, self.shown, _ = self._waiting.popleft()
-        self._acks.committed(batch_id)
+            done, self.shown, _ = self._waiting.popleft()
+            if done in self._on_disk_with:
+                self.acknowledge.append(self._on_disk_with.pop(done))
 
     def _saving_changed(self, report: Report, now_s: float) -> None:
         self.saving = Committed if isinstance(report, SavingAgain | ReserveHeld) else type(report)
@@ -317,10 +335,15 @@ class Table:
 
     def _settle(self, now_s: float) -> None:
         """Lets everything happen that is due: cards that lie ready, virtual hands, computers."""
-        while self.saving is not NotSaving and not self.talk.paused:
+        while not self._stands_still:
             if not (self._finish_deal(now_s) or self._lay(now_s) or self._play_card(now_s)):
                 break
         self._think(now_s)
+
+    @property
+    def _stands_still(self) -> bool:
+        over = self.position.state.phase == "over" or self.position.ended_early
+        return self.talk.paused or over or self.saving is NotSaving
 
     def _finish_deal(self, now_s: float) -> bool:
         position = self.position
@@ -393,7 +416,7 @@ class Table:
 
     def _think(self, now_s: float) -> None:
         acting = self.rules.to_act(self.position.state)
-        if not acting or self._person_acts() or self.talk.paused or self.saving is NotSaving:
+        if not acting or self._person_acts() or self._stands_still:
             return
         if self._asked != self.match.length:
             self._asked, self._answer = self.match.length, None

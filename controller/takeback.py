@@ -10,25 +10,19 @@ from dataclasses import dataclass
 
 from controller.position import Match
 from controller.rows import TALON, Moved, Put, Row, Undone, held_by
-from display.scene import MenuItem
 from engine.moves import Deal, Dealer, Exchange, Play
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A seat's last move in this deal: the rows to undo; `alone`: nobody has acted since."""
+    """A seat's last move in this deal: the rows to undo; `alone`: nobody has acted since.
+
+    `played_by` are the seats whose cards go back into hands.
+    """
 
     rows: tuple[int, ...]
     alone: bool
-    card_played: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Repair:
-    """What the seat does by hand now: the card taken back goes into its hand again."""
-
-    seat: int
-    item: MenuItem
+    played_by: frozenset[int]
 
 
 def last_move_of(match: Match, seat: int) -> Found | None:
@@ -47,8 +41,7 @@ def last_move_of(match: Match, seat: int) -> Found | None:
         if isinstance(row.move, Dealer | Deal | Exchange) or _opened_talon(match, number):
             return None
         if row.move.seat == seat:
-            alone = sum(1 for n in later if _is_move(match, n)) == 1
-            return Found(tuple(reversed(later)), alone, isinstance(row.move, Play))
+            return _found(match, later)
     return None
 
 
@@ -73,8 +66,12 @@ def last_laid(match: Match, seat: int) -> list[Row]:
     return []
 
 
-def _is_move(match: Match, number: int) -> bool:
-    return any(n == number and isinstance(row, Moved) for n, row in match.counting())
+def _found(match: Match, numbers: list[int]) -> Found:
+    undone = [row for number, row in match.counting() if number in numbers]
+    moves = [row.move for row in undone if isinstance(row, Moved)]
+    played_by = frozenset(move.seat for move in moves if isinstance(move, Play))
+    persons = frozenset(match.position.persons)
+    return Found(tuple(reversed(numbers)), len(moves) == 1, played_by & persons)
 
 
 def _opened_talon(match: Match, number: int) -> bool:

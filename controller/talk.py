@@ -65,7 +65,7 @@ class Talk:
         self._table = table
         self.panels = [Panel() for _ in table.setup.places]
         self.proposal: Proposal | None = None
-        self.repair: takeback.Repair | None = None
+        self.repairing: set[int] = set()  # seats that put cards back by hand
         self.paused = False
         self.shows_hands = False
         self._now_s = 0.0
@@ -103,8 +103,8 @@ class Talk:
             return None
         if self.paused:
             return Prompt(PromptKind.PAUSED)
-        if self.repair is not None and self.repair.seat == seat:
-            return Prompt(PromptKind.REPAIR, seat=seat, item=self.repair.item)
+        if seat in self.repairing:
+            return Prompt(PromptKind.REPAIR, seat=seat, item=MenuItem.TAKE_BACK)
         if self.proposal is not None and seat not in self.proposal.agreed:
             return Prompt(PromptKind.AGREE, seat=self.proposal.seat, item=self.proposal.item)
         menu_index = self.panels[seat].menu_index
@@ -172,7 +172,7 @@ class Talk:
             case PromptKind.PAUSED if button is Button.OK:
                 self.paused = False
             case PromptKind.REPAIR if button is Button.OK:
-                self.repair = None
+                self.repairing.discard(seat)
             case PromptKind.AGREE:
                 self._answered(seat, button, now_s)
             case PromptKind.MENU:
@@ -247,7 +247,7 @@ class Talk:
         if found is None:
             self._tell(seat, Notice(NoticeKind.NOTHING_TO_TAKE_BACK))
         elif found.alone:
-            self._undo(found, seat, now_s)
+            self._undo(found, now_s)
         else:
             self._propose(seat, MenuItem.TAKE_BACK, now_s)
 
@@ -273,20 +273,19 @@ class Talk:
             case MenuItem.TAKE_BACK:
                 found = takeback.last_move_of(table.match, proposal.seat)
                 if found is not None:
-                    self._undo(found, proposal.seat, now_s)
+                    self._undo(found, now_s)
             case MenuItem.THROW_IN:
                 table.decide([takeback.whole_deal(table.match)], now_s)
             case MenuItem.END_EARLY:
                 table.decide([EndedEarly()], now_s)
 
-    def _undo(self, found: takeback.Found, seat: int, now_s: float) -> None:
+    def _undo(self, found: takeback.Found, now_s: float) -> None:
         """The game goes back; the cards go back by hand, and the panels say which."""
         table = self._table
         table.decide([Undone(found.rows, "take-back")], now_s)
         for pad in table.pads.values():
             pad.spend_all()
-        if found.card_played:
-            self.repair = takeback.Repair(seat, MenuItem.TAKE_BACK)
+        self.repairing = set(found.played_by)
 
     def _tell(self, seat: int, notice: Notice) -> None:
         panel = self.panels[seat]

@@ -1,0 +1,188 @@
+"""A table under test, with the world on the other side: taps, lifts, buttons, time, the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from controller.position import Match
+from controller.rows import MatchBegan, Moved, Row, SeatSetup
+from controller.saving import Committed
+from controller.scenes import lamp, scene
+from controller.table import Setup, Table
+from controller.thinking import Thought
+from display.scene import EIGHT_PLACES, NoticeKind, Prompt, Scene
+from engine.cards import Card
+from engine.decks import DIBV
+from engine.moves import Bid, Deal, Dealer, Exchange, Move, Pass, Play, Trump
+from engine.players import player
+from hardware.events import (
+    Button,
+    ButtonPressed,
+    CardLifted,
+    CardPlaced,
+    Event,
+    Lamp,
+    LossReason,
+    Reader,
+    ReaderFound,
+    ReaderLost,
+    Tap,
+)
+
+CENTRE = Reader("C0", 0)
+UID = {card: f"04{number:012X}" for number, card in enumerate(DIBV.cards)}
+CARDS: Mapping[str, Card] = {uid: card for card, uid in UID.items()}
+
+#: A deal for three seats of twelve cards: seat 0 holds all Suns and two Moons.
+HANDS = (
+    tuple(f"S{rank}" for rank in range(1, 11)) + ("M1", "M2"),
+    tuple(f"M{rank}" for rank in range(3, 11)) + ("T1", "T2", "T3", "T4"),
+    tuple(f"T{rank}" for rank in range(5, 11)) + tuple(f"C{rank}" for rank in range(1, 7)),
+)
+TALON = ("C7", "C8", "C9", "C10")
+
+
+def reader_of(seat: int) -> Reader:
+    return Reader(f"B{seat}", 0)
+
+
+class Rig:
+    """Drives a table by what hands do. Batches are committed at once unless `disk_waits`."""
+
+    def __init__(
+        self,
+        kinds: tuple[str, ...] = ("person", "computer", "computer"),
+        options: dict[str, Any] | None = None,
+        rows: tuple[Row, ...] = (),
+        known_taps: Mapping[Reader, Tap] | None = None,
+        centre: bool = True,
+    ) -> None:
+        seats = tuple(SeatSetup(place + 1, kind) for place, kind in enumerate(kinds))
+        match = Match(MatchBegan("suns-and-moons", options or {}, seats, seed="test"))
+        for row in rows:
+            match.add(row)
+        readers = tuple(reader_of(seat) for seat in range(len(kinds)))
+        setup = Setup(
+            EIGHT_PLACES[: len(kinds)], readers, CENTRE if centre else None, CARDS, missing_s=1e9
+        )
+        self.now_s = 100.0
+        self.disk_waits = False
+        self.rows: list[Row] = list(rows)
+        self.taps: dict[Reader, int] = {}
+        self.acknowledged: list[Tap] = []
+        self.table = Table(match, setup, self.now_s, known_taps)
+        for reader in (*readers, *((CENTRE,) if centre else ())):
+            self.handle(ReaderFound(reader, "1.0", frozenset(), self.now_s))
+
+    # The world acts
+
+    def handle(self, event: Event) -> None:
+        self.table.handle(event, self.now_s)
+        self.carry_out()
+
+    def tap(self, where: int | Reader, card: Card, boot: str = "B007") -> Tap:
+        """A card comes onto a seat's pad and stays; returns what names the tap."""
+        return self.tap_uid(where, UID[card], boot)
+
+    def tap_uid(self, where: int | Reader, uid: str, boot: str = "B007") -> Tap:
+        reader = reader_of(where) if isinstance(where, int) else where
+        self.taps[reader] = self.taps.get(reader, 0) + 1
+        tap = Tap(reader, boot, self.taps[reader])
+        self.handle(CardPlaced(tap, uid, self.now_s))
+        return tap
+
+    def lift(self, where: int | Reader, card: Card) -> None:
+        reader = reader_of(where) if isinstance(where, int) else where
+        self.handle(CardLifted(reader, UID[card], self.now_s))
+
+    def touch(self, where: int | Reader, card: Card) -> None:
+        """A card is tapped and taken away again."""
+        self.tap(where, card)
+        self.lift(where, card)
+
+    def press(self, seat: int, *buttons: Button) -> None:
+        for button in buttons:
+            self.handle(ButtonPressed(reader_of(seat), button, self.now_s))
+
+    def lose(self, seat: int, reason: LossReason = LossReason.UNPLUGGED) -> None:
+        self.handle(ReaderLost(reader_of(seat), reason, self.now_s))
+
+    def find(self, seat: int, *lying: Card) -> None:
+        tags = frozenset(UID[card] for card in lying)
+        self.handle(ReaderFound(reader_of(seat), "1.0", tags, self.now_s))
+
+    def wait(self, for_s: float) -> None:
+        """Time passes; computers and timers act when they are due."""
+        end_s = self.now_s + for_s
+        while (due_s := self.table.next_deadline_s()) is not None and due_s <= end_s:
+            assert due_s > self.now_s - 1, "a deadline that never passes"
+            self.now_s = max(self.now_s, due_s) + 1e-6
+            self.table.tick(self.now_s)
+            self.carry_out()
+        self.now_s = end_s
+        self.table.tick(self.now_s)
+        self.carry_out()
+
+    # What the table wants done
+
+    def carry_out(self) -> None:
+        while self.table.batches or self.table.questions:
+            batches, self.table.batches = self.table.batches, []
+            for batch in batches:
+                self.rows += batch.rows
+                if not self.disk_waits:
+                    self.table.handle(Committed(batch.id), self.now_s)
+            self._answer()
+        self.acknowledged += self.table.acknowledge
+        self.table.acknowledge = []
+
+    def _answer(self) -> None:
+        questions, self.table.questions = self.table.questions, []
+        for question in questions:
+            move = player("rules")(question.view, question.seed)
+            self.table.handle(Thought(question.id, move), self.now_s)
+
+    # Shortcuts to a moment of play
+
+    def put(self, *moves: Move) -> None:
+        """Moves are made without hands, as if they had been journalled before."""
+        self.table.decide([Moved(move) for move in moves], self.now_s)
+        self.carry_out()
+
+    def dealt(self, dealer: int = 2) -> None:
+        """A deal of HANDS, the auction about to begin with the dealer."""
+        deals = [Deal(card, f"hand/{seat}") for seat, hand in enumerate(HANDS) for card in hand]
+        self.put(Dealer(dealer), *deals, *(Deal(card, "talon") for card in TALON))
+
+    def in_play(self, trump: str = "S") -> None:
+        """Seat 0 has bid 31, kept its hand, named trump, and leads."""
+        self.dealt()
+        self.put(Pass(2), Bid(0, 31), Pass(1), Exchange(0, (), ()), Trump(0, trump))
+
+    # What can be seen
+
+    @property
+    def scene(self) -> Scene:
+        return scene(self.table, self.now_s)
+
+    @property
+    def state(self) -> Any:
+        return self.table.position.state
+
+    def prompt(self, seat: int) -> Prompt | None:
+        return self.scene.seats[seat].prompt
+
+    def notices(self, seat: int) -> list[NoticeKind]:
+        return [notice.kind for notice in self.scene.seats[seat].notices]
+
+    def lamp(self, where: int | Reader) -> Lamp:
+        reader = reader_of(where) if isinstance(where, int) else where
+        return lamp(self.table, reader)
+
+    def trick(self) -> tuple[Card, ...]:
+        return self.state.trick.cards if self.state.trick else ()
+
+    def played(self) -> list[Play]:
+        moves = [row.move for row in self.rows if isinstance(row, Moved)]
+        return [move for move in moves if isinstance(move, Play)]
