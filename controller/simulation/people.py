@@ -31,7 +31,6 @@ from engine.moves import Bid, Exchange, Play, Trump
 from engine.players import Choose, player
 from hardware.events import Button
 
-
 Act = Callable[[], None]
 
 

@@ -36,9 +36,9 @@ CARDS: Mapping[str, Card] = {uid: card for card, uid in UID.items()}
 
 #: A deal for three seats of twelve cards: seat 0 holds all Suns and two Moons.
 HANDS = (
-    tuple(f"S{rank}" for rank in range(1, 11)) + ("M1", "M2"),
-    tuple(f"M{rank}" for rank in range(3, 11)) + ("T1", "T2", "T3", "T4"),
-    tuple(f"T{rank}" for rank in range(5, 11)) + tuple(f"C{rank}" for rank in range(1, 7)),
+    (*(f"S{rank}" for rank in range(1, 11)), "M1", "M2"),
+    (*(f"M{rank}" for rank in range(3, 11)), "T1", "T2", "T3", "T4"),
+    (*(f"T{rank}" for rank in range(5, 11)), *(f"C{rank}" for rank in range(1, 7))),
 )
 TALON = ("C7", "C8", "C9", "C10")
 

@@ -1,4 +1,4 @@
-"""Suns and Moons at the table, line by line of the players' page: what each tap and button means."""
+"""Suns and Moons at the table, by the lines of the players' page: what taps and buttons mean."""
 
 from __future__ import annotations
 
