@@ -88,8 +88,10 @@ class Antenna:
                 raise CardError("many")
             uid = iso14443.select(self._reader)
             iso14443.halt(self._reader)
-            if uid not in uids:
-                uids.append(uid)
+            if uid in uids:
+                # It did not go to rest, so it would hide the others for ever.
+                raise CardError("again")
+            uids.append(uid)
             yield 0
         return uids
 

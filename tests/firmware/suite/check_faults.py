@@ -10,7 +10,7 @@ def test_an_unplugged_chip_is_blind_at_once_and_takes_no_card_away():
         pad = Pad()
         pad.read(UID7)
         pad.chip.miso = miso
-        pad.scan_times(6)
+        pad.scan_times(2 if miso == 0x00 else 4)
         assert pad.antenna.state == "blind", miso
         assert pad.antenna.version == 0
         pad.scan_times(50)

@@ -145,7 +145,7 @@ def test_the_same_card_counts_again_only_after_its_absence():
 def test_a_phone_disturbs_nobody():
     presence = _with(A)
     for now_ms in range(100, 1000, 50):
-        assert presence.poll([A, bytes((8, 1, 2, now_ms // 50))], now_ms) == []
+        assert presence.poll([A, PHONE], now_ms) == []
     assert presence.uids == [A]
     assert is_random_id(PHONE)
     assert not is_random_id(b"\x08" + B[:6])

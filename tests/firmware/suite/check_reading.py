@@ -3,9 +3,10 @@
 from bench import UID4, UID7, UID10, Pad, parse_uid, raises
 
 from firmware import iso14443
+from firmware.antenna import Scanner
 from firmware.iso14443 import CardError
 from firmware.mfrc522 import ChipFault, Mfrc522
-from hardware.simulated.board.chip import FIFO_DATA, STATUS2
+from hardware.simulated.board.chip import COLL, ERROR, FIFO_DATA, STATUS2
 
 ODD_UIDS = ("88020304", "08A1B2C3D4E5F6", "00000000000000", "FFFFFFFF", "88888888888888")
 BATCH = ("04112233445566", "04112233445567", "04112233445577")  # alike to the last level
@@ -66,7 +67,7 @@ def test_a_pair_is_read_even_where_the_chip_knows_no_position():
 
     def without_position(place, sent_bits):
         pad.chip._note_collision_of_the_model(place, sent_bits)
-        pad.chip._registers[0x0E] |= 0x20
+        pad.chip._registers[COLL] |= 0x31
 
     pad.chip._note_collision = without_position
     assert pad.read(UID4, "01020384") == [UID4, "01020384"]
@@ -147,12 +148,11 @@ def test_the_field_goes_off_even_if_the_scan_fails():
 
 def test_bytes_left_in_the_fifo_do_not_reach_the_air():
     pad = Pad()
-    pad.read(UID7)
-    for _ in range(5):
-        pad.chip.transfer(bytes((FIFO_DATA << 1, 1, 2, 3)))
-        pad.scan()
+    pad.lay(UID7)
+    for _ in range(2):
+        pad.scan(lambda: pad.chip.transfer(bytes((FIFO_DATA << 1, 1, 2, 3))))
         assert pad.antenna.presence.errors == 0
-        assert pad.antenna.presence._cards[parse_uid(UID7)].misses == 0
+    assert pad.lying == [UID7]
 
 
 def test_clones_with_other_version_bytes_read_cards():
@@ -226,6 +226,66 @@ def test_colliding_answers_to_a_request_are_still_somebody():
 
 def test_an_answer_to_halt_is_an_error():
     assert raises(CardError, iso14443.halt, _Script(_reply(b"\x04", 4)))
+
+
+def test_the_last_bit_of_a_level_is_position_32():
+    pad = Pad()
+    pad.lay(UID4, "01020384")
+    pad.reader.field_on()
+    pad.clock.sleep_ms(5)
+    assert iso14443.request(pad.reader)
+    assert pad.reader.transceive(b"\x93\x20", 0, 0).collision_bit == 32
+
+
+def test_an_answer_with_a_wrong_parity_is_an_error():
+    pad = Pad()
+    pad.lay(UID4)
+    receive = pad.chip._receive
+
+    def garbled(answers, sent_bits):
+        receive(answers, sent_bits)
+        pad.chip._registers[ERROR] |= 0x02
+
+    pad.chip._receive = garbled
+    pad.reader.field_on()
+    pad.clock.sleep_ms(5)
+    assert raises(CardError, iso14443.request, pad.reader)
+
+
+def test_a_card_that_never_rests_ends_the_scan_in_doubt():
+    pad = Pad()
+    pad.lay(UID4)
+    restless = pad.field.cards[0]
+    receive = restless.receive
+    restless.receive = lambda frame, bits, now_us: (
+        None if frame[:2] == b"\x50\x00" and restless.power(-10_000) is None
+        else receive(frame, bits, now_us)
+    )  # fmt: skip
+    pad.scan_times(3)
+    assert pad.antenna.state == "unsure"
+    assert pad.lying == []
+
+
+def test_pauses_are_never_shorter_than_asked_for_at_any_phase_of_the_clock():
+    for phase_us in range(0, 1000, 90):
+        pad = Pad()
+        pad.lay(UID4)
+        pad.clock.sleep_us(phase_us)
+        scanner = Scanner([pad.antenna], pad.clock)
+        for _ in range(2000):
+            scanner.step(pad.clock.now_ms())
+            pad.clock.sleep_us(100)
+        assert pad.lying == [UID4], phase_us
+        assert pad.antenna.presence.errors == 0
+
+
+def test_a_dead_bus_is_told_at_once():
+    for miso in (0x00, 0xFF):
+        pad = Pad()
+        pad.chip.miso = miso
+        start_us = pad.clock.now_us()
+        assert raises(ChipFault, pad.reader.start)
+        assert pad.clock.now_us() - start_us < 1000
 
 
 def test_a_collision_that_never_ends_is_given_up():
