@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from display.art.palette import PALETTE
 from display.art.type import Role
 from display.ending import ending_pieces
-from display.middle import backs, counted, figure, middle_pieces
+from display.middle import backs, counted, middle_pieces
 from display.panel import noticed, panel_pieces
 from display.pieces import Light, Mark, Piece, Shade, Words
 from display.refusals import Circumstances, banner_words
@@ -56,12 +56,9 @@ def _strips(setting: Setting) -> Iterator[Piece]:
         if facts.captured and facts.captured[seat]:
             yield from counted(setting, place.pile, facts.captured[seat])
         if facts.bidder == seat and facts.stage is not Stage.AUCTION:
-            half = place.badge.width // 2
-            size = min(half, setting.px(SIZES.arrow_mm))
-            crown = place.badge.part(half - size, 0, size, place.badge.height)
-            yield Mark(crown, "crown", PALETTE.brass)
-            bid = place.badge.part(half, 0, half, place.badge.height)
-            yield figure(setting, bid, str(facts.bid), SIZES.score_mm, PALETTE.brass)
+            size = min(place.badge.height, setting.px(SIZES.arrow_mm))
+            badge = place.badge.part(place.badge.width - size, 0, size, place.badge.height)
+            yield Mark(badge, "crown", PALETTE.brass)
 
 
 def _pause(setting: Setting) -> Iterator[Piece]:

@@ -49,7 +49,7 @@ def _draw_card(surface: pygame.Surface, piece: CardPiece) -> None:
     surface.blit(picture, piece.frame.rect[:2])
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=128)
 def _card(card: str | None, width_px: int, angle_deg: int, shade: float) -> pygame.Surface:
     upright = back(width_px) if card is None else face(card, width_px)
     # Front and back are the same from both ends, so a half turn changes nothing.

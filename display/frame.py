@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
 
 import pygame
 
+from display.art.cards import face
 from display.art.table import surface as empty_table
 from display.compose import compose
 from display.draw import draw
@@ -17,6 +18,7 @@ from display.pieces import Piece, Words
 from display.scene import Scene
 from display.setting import Setting
 from display.situation import situation
+from engine.games import game
 
 #: A table's seats seldom change, and its layout with them only.
 _layout = lru_cache(maxsize=4)(layout)
@@ -51,6 +53,16 @@ class Painter:
             self._repaint(area, pieces)
         self.pieces = pieces
         return self.frame
+
+    def prepare(self, scene: Scene) -> Iterator[None]:
+        """Draws the faces of the scene's game ahead, one a step: to be taken in idle moments.
+
+        A face takes as long as a frame to draw, and a tap should not wait for it.
+        """
+        card_px = self.layout(scene).card_px
+        for card in game(scene.game).cards:
+            face(card, card_px)
+            yield
 
     @property
     def misfits(self) -> tuple[str, ...]:

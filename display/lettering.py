@@ -33,13 +33,16 @@ class Fitted(Struct, frozen=True):
 def fit(string: str, role: Role, size_px: int, box_px: tuple[int, int]) -> Fitted:
     """`string` set into a box of this width and height.
 
-    On as few lines as it has at its size or shrunk to 85 %, else wrapped at either; where all that
-    fails, smaller still, with `fits` false.
+    On as few lines as it has at its size or shrunk to 85 %, else a line a sentence, else wrapped
+    at either size; where all that fails, smaller still, with `fits` false.
     """
     paragraphs = tuple(string.split("\n"))
     for size in (size_px, int(size_px * SIZES.shrink)):
         if _is_inside(paragraphs, role, size, box_px):
             return Fitted(paragraphs, size, True)
+    sentences = tuple(string.replace(". ", ".\n").split("\n"))
+    if _is_inside(sentences, role, size_px, box_px):
+        return Fitted(sentences, size_px, True)
     for share in (1, SIZES.shrink, *_DESPERATE):
         size = max(1, int(size_px * share))
         lines = [x for paragraph in paragraphs for x in _wrap(paragraph, role, size, box_px[0])]

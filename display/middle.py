@@ -15,7 +15,7 @@ from display.theme import SIZES
 from display.words import PASSED
 from engine.cards import Suit
 
-_IN_SHADE = 0.1  # cards of a trick that neither led nor win
+_IN_SHADE = 0.05  # cards of a trick that neither led nor win
 _BEATEN = 0.45  # cards of a trick that was taken
 _QUIET = mix(PALETTE.baize, PALETTE.cream, 0.68)
 #: Red signs as they can be told from the baize (3:1).
@@ -125,7 +125,7 @@ def _calls(setting: Setting) -> Iterator[Piece]:
 
 
 def _trick(setting: Setting) -> Iterator[Piece]:
-    """The led card is lifted a little, the winning one lies highest and in the light."""
+    """The led card is lifted a little, the winning one lies highest, in the light, drawn out."""
     facts = setting.facts
     if facts.trick is None:
         return
@@ -137,17 +137,14 @@ def _trick(setting: Setting) -> Iterator[Piece]:
         if seat == facts.winning:
             width, height = frame.rect[2:]
             yield Light(frame.rect.around(width + height, width + height))
-            yield CardPiece(_larger(frame, setting.px(1.4)), card, lift_mm=4)
+            yield CardPiece(
+                frame.part(0, setting.px(2), frame.width, frame.height), card, lift_mm=4
+            )
         elif facts.taken_by is not None:
             yield CardPiece(frame, card, lift_mm=0.3, shade=_BEATEN)
         else:
             led = seat == facts.trick.leader
             yield CardPiece(frame, card, 1.8 if led else 0.4, 0 if led else _IN_SHADE)
-
-
-def _larger(frame: Frame, px: int) -> Frame:
-    box = frame.rect
-    return Frame(box.around(box.width + 2 * px, box.height + 2 * px), frame.angle_deg)
 
 
 def _marks(setting: Setting) -> Iterator[Piece]:

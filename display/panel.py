@@ -36,7 +36,7 @@ CALM = {
 }
 
 #: Prompts with something that plus and minus change, and the share of the panel that it takes.
-_CHOICES = {PromptKind.BID: 0.4, PromptKind.TRUMP: 0.44, PromptKind.MENU: 0.5}
+_CHOICES = {PromptKind.BID: 0.33, PromptKind.TRUMP: 0.4, PromptKind.MENU: 0.5}
 
 _QUIET = mix(PALETTE.walnut, PALETTE.cream, 0.72)
 
@@ -57,21 +57,34 @@ def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
 
 
 def _below_name(setting: Setting, shown: SeatScene, body: str, frame: Frame) -> Iterator[Piece]:
-    """What plus and minus change, and the words beside it."""
-    share = _CHOICES.get(shown.prompt.kind, 0) if shown.prompt else 0
-    choice_px = round(frame.width * share)
-    gap = setting.px(SIZES.gap_mm * 1.5) if choice_px else 0
-    if shown.prompt and choice_px:
-        yield from _choice(setting, shown.prompt, frame.part(0, 0, choice_px, frame.height))
-    x = choice_px + gap
-    words = frame.part(x, 0, frame.width - x, frame.height)
+    """The words, or what plus and minus change with the words beside it."""
     notice = setting.notice_of(shown)
+    share = _CHOICES.get(shown.prompt.kind, 0) if shown.prompt else 0
+    if not share or shown.prompt is None:
+        if notice is not None:
+            yield from noticed(setting, notice.kind, body, frame)
+        else:
+            yield Words(frame, body, Role.PROMPT, setting.px(SIZES.text_mm), PALETTE.cream)
+        return
+    choice_px = round(frame.width * share)
+    x = choice_px + setting.px(SIZES.gap_mm * 1.5)
+    words = frame.part(x, 0, frame.width - x, frame.height)
     if notice is not None:
+        yield from _choice(setting, shown.prompt, frame.part(0, 0, choice_px, frame.height))
         yield from noticed(setting, notice.kind, body, words)
         return
     size_px = setting.px(SIZES.text_mm)
-    align = 0 if choice_px else 0.5
-    yield Words(words, body, Role.PROMPT, size_px, PALETTE.cream, align)
+    spare = (words.width - _widest(body, Role.PROMPT, size_px, words)) // 2
+    choice = frame.part(spare, 0, choice_px, frame.height)
+    yield from _choice(setting, shown.prompt, choice)
+    beside = frame.part(x + spare, 0, frame.width - x - spare, frame.height)
+    yield Words(beside, body, Role.PROMPT, size_px, PALETTE.cream, align=0)
+
+
+def _widest(text: str, role: Role, size_px: int, frame: Frame) -> int:
+    """How wide the text is once it is fitted into the frame."""
+    fitted = fit(text, role, size_px, (frame.width, frame.height))
+    return max(width_px(line, role, fitted.size_px) for line in fitted.lines)
 
 
 def noticed(setting: Setting, kind: NoticeKind, text: str, frame: Frame) -> Iterator[Piece]:
@@ -79,10 +92,8 @@ def noticed(setting: Setting, kind: NoticeKind, text: str, frame: Frame) -> Iter
     colour = PALETTE.brass if kind in CALM else PALETTE.refused
     size_px, mark_px = setting.px(SIZES.text_mm), setting.px(SIZES.text_mm * 1.3)
     indent = mark_px + setting.px(SIZES.gap_mm)
-    box = frame.width - indent, frame.height
-    fitted = fit(text, Role.STRONG, size_px, box)
-    widest = max(width_px(line, Role.STRONG, fitted.size_px) for line in fitted.lines)
-    left = max(0, (frame.width - indent - widest) // 2)
+    room = frame.part(0, 0, frame.width - indent, frame.height)
+    left = max(0, (room.width - _widest(text, Role.STRONG, size_px, room)) // 2)
     yield Mark(frame.part(left, 0, mark_px, frame.height), CALM.get(kind, "back"), colour)
     words = frame.part(left + indent, 0, frame.width - left - indent, frame.height)
     yield Words(words, text, Role.STRONG, size_px, colour, align=0)
@@ -97,9 +108,7 @@ def _name(setting: Setting, seat: int, frame: Frame) -> Iterator[Piece]:
     middle = frame.part(space, 0, frame.width - 2 * space, frame.height)
     yield Words(middle, name, Role.NAME, size_px, colour)
     if setting.facts.dealer == seat:
-        fitted = fit(name, Role.NAME, size_px, (middle.width, middle.height))
-        name_px = width_px(name, Role.NAME, fitted.size_px)
-        left = (frame.width - name_px) // 2 - space
+        left = (frame.width - _widest(name, Role.NAME, size_px, middle)) // 2 - space
         yield Mark(frame.part(max(0, left), 0, mark_px, frame.height), "dealer", PALETTE.brass)
 
 
@@ -166,15 +175,17 @@ def _last_trick(setting: Setting, panel: Frame) -> Iterator[Piece]:
     """The last trick in small, in playing order, the card that took it in the light."""
     trick = setting.facts.last_trick
     assert trick is not None
-    gap = setting.px(SIZES.gap_mm)
+    gap, size_px = setting.px(SIZES.gap_mm), setting.px(SIZES.text_mm)
     width = round((panel.height - gap) * SIZES.card_aspect)
     row_px = len(trick.cards) * (width + gap)
-    caption = panel.part(0, 0, panel.width - row_px - gap, panel.height)
     words = setting.language.say(LAST_TRICK)
-    yield Words(caption, words, Role.NAME, setting.px(SIZES.text_mm), PALETTE.cream)
+    room = panel.part(0, 0, panel.width - row_px - gap, panel.height)
+    left = (room.width - _widest(words, Role.NAME, size_px, room)) // 2
+    caption = panel.part(left, 0, room.width - left, panel.height)
+    yield Words(caption, words, Role.NAME, size_px, PALETTE.cream, align=0)
     seats = len(setting.scene.seats)
     for number, card in enumerate(trick.cards):
         took = (trick.leader + number) % seats == trick.winner
-        x = panel.width - row_px + number * (width + gap)
+        x = panel.width - row_px - left + number * (width + gap)
         frame = panel.part(x, gap // 2, width, panel.height - gap)
         yield CardPiece(frame, card, lift_mm=2 if took else 0.6, shade=0 if took else 0.25)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from display.art.cards import face
 from display.art.palette import PALETTE
 from display.art.type import Role
 from display.frame import Painter, changed_areas
@@ -67,6 +68,14 @@ def test_what_did_not_change_is_not_drawn_again() -> None:
     assert artist.changed == (Rect(0, 0, *SIZE),)
     artist.paint(made)
     assert artist.changed == ()
+
+
+def test_faces_can_be_drawn_ahead() -> None:
+    artist, made = painter(), scene(playing(4).cards(1))
+    assert len(list(artist.prepare(made))) == 40
+    drawn = face.cache_info().misses
+    artist.paint(made)
+    assert face.cache_info().misses == drawn
 
 
 def test_a_notice_redraws_its_panel_only() -> None:

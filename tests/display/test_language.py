@@ -8,16 +8,24 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_keywords
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import display
-from display.language import LANGUAGES, LOCALE, UnknownLanguage, language, msg, msgs
+from display.language import (
+    EXTRACTION_KEYWORDS,
+    LANGUAGES,
+    LOCALE,
+    UnknownLanguage,
+    language,
+    msg,
+    msgs,
+)
 
 DISPLAY = Path(display.__file__).parent
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
-#: As in `display.language.EXTRACTION_KEYWORDS`, in the form that Babel's functions take.
-KEYWORDS = {"msg": ((1, "c"), 2), "msgs": ((1, "c"), 2, 3)}
+KEYWORDS = parse_keywords(EXTRACTION_KEYWORDS)
 
 Key = tuple[str | None, object]
 

@@ -31,9 +31,18 @@ def test_then_it_wraps_at_its_own_size() -> None:
 
 
 def test_lines_are_even() -> None:
-    first, second = fit(TEXT, Role.PROMPT, 26, (FULL_PX * 8 // 10, 100)).lines
-    lengths = [width_px(line, Role.PROMPT, 26) for line in (first, second)]
-    assert max(lengths) < 0.62 * FULL_PX
+    text = "Exactly four cards go into the talon and three of them lie there now"
+    full_px = width_px(text, Role.PROMPT, 26)
+    first, second = fit(text, Role.PROMPT, 26, (full_px * 8 // 10, 100)).lines
+    assert max(width_px(line, Role.PROMPT, 26) for line in (first, second)) < 0.6 * full_px
+
+
+def test_where_there_is_room_each_sentence_has_its_line() -> None:
+    fitted = fit(TEXT, Role.PROMPT, 26, (FULL_PX * 8 // 10, 100))
+    assert fitted.lines == (
+        "Suns were led and you hold Suns: play a Sun.",
+        "Take the card back.",
+    )
 
 
 def test_a_line_break_of_the_text_is_kept_where_there_is_room() -> None:
