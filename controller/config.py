@@ -103,12 +103,12 @@ class DisplaySettings(Struct, frozen=True):
     language: Literal["en", "it", "da"] = "en"
 
 
-#: Two boards with four seats each, and one for the middle.
+#: One board a place, and one for the middle.
 SIMULATED_PLACES = tuple(
-    PlaceSettings(place.number, place.side, f"e66038000{index // 4 + 1}", index % 4, place.order)
-    for index, place in enumerate(EIGHT_PLACES)
+    PlaceSettings(place.number, place.side, f"e66038000{place.number}", 0, place.order)
+    for place in EIGHT_PLACES
 )
-SIMULATED_CENTRE = CentreSettings("e660380003", 0)
+SIMULATED_CENTRE = CentreSettings("e660380009", 0)
 
 
 class Config(Struct, frozen=True):

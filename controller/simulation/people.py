@@ -6,7 +6,7 @@ the table shows, not from memory, so that a table that crashed and came back fin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -27,6 +27,7 @@ from controller.simulation.tabletop import (
 from display.scene import MenuItem, NoticeKind, Prompt, PromptKind, Scene, SeatScene
 from engine.cards import Card, Hand, hand_of
 from engine.game import View
+from engine.games import game
 from engine.moves import Bid, Exchange, Play, Trump
 from engine.players import Choose, player
 from hardware.events import Button
@@ -168,7 +169,7 @@ class People:
                 return Button.OK if closing else Button.MINUS
             case PromptKind.BID | PromptKind.TRUMP:
                 return self._choose_by_button(person, scene, prompt)
-            case PromptKind.GATHER | PromptKind.NEXT_DEAL if self._gathered(person):
+            case PromptKind.GATHER | PromptKind.NEXT_DEAL if self._gathered(person, scene):
                 return Button.OK
             case PromptKind.EXCHANGE if prompt.count == prompt.of:
                 return Button.OK
@@ -188,7 +189,7 @@ class People:
         """The movement of cards that the panel asks for."""
         match seat.prompt.kind if seat.prompt else None:
             case PromptKind.GATHER | PromptKind.NEXT_DEAL if person is self.persons[0]:
-                return self._gather
+                return partial(self._gather, game(scene.game).cards)
             case PromptKind.DEAL:
                 return self._deal(person, scene, now_s)
             case PromptKind.EXCHANGE:
@@ -201,23 +202,15 @@ class People:
 
     # Dealing
 
-    def _gathered(self, person: Person) -> bool:
-        in_play = (hand_spot(p.place) for p in self.persons)
-        pads = self.tabletop.readers
-        away = [TABLE, TALON, *in_play, *pads]
-        return person is self.persons[0] and not any(self.tabletop.cards(spot) for spot in away)
+    def _gathered(self, person: Person, scene: Scene) -> bool:
+        deck = self.tabletop.cards(DECK)
+        return person is self.persons[0] and len(deck) == len(game(scene.game).cards)
 
-    def _gather(self) -> None:
-        """All cards are gathered and shuffled."""
-        cards = [
-            card
-            for spot in (TABLE, TALON, BOX, DECK, *self.tabletop.readers)
-            for card in self.tabletop.cards(spot)
-        ]
-        for person in self.persons:
-            cards += self.tabletop.cards(person.hand)
-        self.chance.shuffle(cards)
-        self.tabletop.move_all(cards, DECK)
+    def _gather(self, cards: Sequence[Card]) -> None:
+        """All cards of the game are gathered and shuffled."""
+        order = list(cards)
+        self.chance.shuffle(order)
+        self.tabletop.shuffle(order)
 
     def _deal(self, dealer: Person, scene: Scene, now_s: float) -> Act | None:
         """One card at a time: onto a pad, and from it to whom the table has counted it for."""
@@ -227,10 +220,14 @@ class People:
                 if spot is not None:
                     return partial(self._put_down, dealer, card, spot)
                 if self._gives_up(dealer, scene, now_s):
-                    return partial(self._put_down, dealer, card, DECK)
+                    return partial(self._put_back, dealer, card)
                 return None
         deck, pad = self.tabletop.cards(DECK), self._pad_for(scene, dealer)
-        return partial(self._lay, dealer, deck[-1], pad, now_s) if deck else None
+        return partial(self._lay, dealer, deck[0], pad, now_s) if deck else None
+
+    def _put_back(self, dealer: Person, card: Card) -> None:
+        dealer.laid_at_s = None
+        self.tabletop.put_back(card)
 
     def _dealing_pads(self) -> list[str]:
         return [CENTRE] if CENTRE in self.tabletop.readers else [p.pad for p in self.persons]

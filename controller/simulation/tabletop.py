@@ -12,15 +12,10 @@ from dataclasses import dataclass
 from engine.cards import Card
 from hardware.events import Button, Reader
 from hardware.simulated.hands import Hands
-from hardware.simulated.world import World
+from hardware.simulated.world import BOX, DECK, TABLE, TALON, World
+from hardware.simulated.world import hand as hand_spot
 
 CENTRE = "pad/centre"
-DECK, BOX, TABLE, TALON = "deck", "box", "table", "talon"
-
-
-def hand_spot(place: int) -> str:
-    """Where the cards are that the person at a place holds."""
-    return f"hand/{place}"
 
 
 def pad_spot(place: int) -> str:
@@ -47,6 +42,17 @@ class Tabletop:
         for pad in (before, spot):
             self._felt(pad)
 
+    def shuffle(self, order: Sequence[Card]) -> None:
+        """These cards, from wherever they are, become the deck; the first is dealt first."""
+        pads = {self.world.spot_of(card) for card in order}
+        self.world.shuffle(order)
+        for pad in pads:
+            self._felt(pad)
+
+    def put_back(self, card: Card) -> None:
+        """A card goes back onto the deck, to be the next."""
+        self.shuffle((card, *(other for other in self.cards(DECK) if other != card)))
+
     def move_all(self, cards: Iterable[Card], spot: str) -> None:
         for card in tuple(cards):
             self.move(card, spot)
@@ -54,11 +60,6 @@ class Tabletop:
     def press(self, place: int, button: Button) -> None:
         """A person presses one of the buttons at a place."""
         self.hands.press(self.readers[pad_spot(place)], button)
-
-    def stray(self, pad: str, uids: Sequence[str]) -> None:
-        """Tags of no deck (a phone, a travel card) lie on a pad beside what lies there."""
-        reader = self.readers[pad]
-        self.hands.lay(reader, (*self._uids(pad), *uids))
 
     def feel_all(self) -> None:
         """The antennas see what the world says lies on them: after a restart of either."""
@@ -70,4 +71,7 @@ class Tabletop:
             self.hands.lay(self.readers[spot], self._uids(spot))
 
     def _uids(self, pad: str) -> tuple[str, ...]:
-        return tuple(self.world.uid(card) for card in self.world.cards_at(pad))
+        return self.world.uids_at(pad)
+
+
+__all__ = ["BOX", "CENTRE", "DECK", "TABLE", "TALON", "Tabletop", "hand_spot", "pad_spot"]

@@ -21,9 +21,10 @@ Spot = str
 
 BOX: Spot = "box"  # the pile that nobody plays with
 DECK: Spot = "deck"  # the shuffled cards in the dealer's hand, the next one first
+TALON: Spot = "talon"  # a few cards face down beside the middle
 TABLE: Spot = "table"  # played, in the middle
 AWAY: Spot = "away"  # tags of no deck, in somebody's pocket
-_SPOT = re.compile(r"box|deck|table|away|(hand|pad)/.+")
+_SPOT = re.compile(r"box|deck|talon|table|away|(hand|pad)/.+")
 
 
 class WorldDamaged(ValueError):

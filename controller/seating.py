@@ -1,0 +1,61 @@
+"""Who sits where: the places that a number of seats takes, and how the table is wired for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from controller.config import Config, PlaceSettings
+from controller.rows import SeatSetup
+from controller.table import Setup
+from engine.cards import Card
+
+#: Of eight places, those that spread so many people best, clockwise from the near side.
+SPREAD = {2: (2, 6), 3: (2, 4, 8), 4: (2, 4, 6, 8)}
+
+
+class NoSuchPlace(ValueError):
+    """A match was begun at places that the configuration no longer has."""
+
+
+def seats_for(config: Config, kinds: Sequence[str]) -> tuple[SeatSetup, ...]:
+    """Seats of these kinds, in playing order, at the places that suit their number.
+
+    Raises NoSuchPlace if the table has fewer places.
+    """
+    numbers = [place.number for place in config.places]
+    chosen = SPREAD.get(len(kinds), ())
+    if not set(chosen) <= set(numbers) or not chosen:
+        chosen = tuple(numbers[: len(kinds)])
+    if len(chosen) < len(kinds):
+        raise NoSuchPlace(
+            f"{len(kinds)} seats need as many places and the table has {len(numbers)};"
+            " add a [[place]] for each seat to the configuration"
+        )
+    return tuple(SeatSetup(number, kind) for number, kind in zip(chosen, kinds, strict=True))
+
+
+def setup_of(config: Config, seats: Sequence[SeatSetup], cards: Mapping[str, Card]) -> Setup:
+    """The wiring and the pace of the table for these seats; `cards` is the deck, by tag.
+
+    Raises NoSuchPlace.
+    """
+    places = [_place(config, seat.place) for seat in seats]
+    return Setup(
+        places=tuple(place.place for place in places),
+        readers=tuple(place.reader for place in places),
+        centre=config.centre.reader if config.centre else None,
+        cards=cards,
+        pause_s=config.play.pause_ms / 1000,
+        hold_s=config.play.trick_hold_ms / 1000,
+        grace_s=config.play.early_grace_ms / 1000,
+    )
+
+
+def _place(config: Config, number: int) -> PlaceSettings:
+    for place in config.places:
+        if place.number == number:
+            return place
+    raise NoSuchPlace(
+        f"the match was begun at place {number}, which the configuration does not have;"
+        " put it back, or begin anew with another data folder"
+    )
