@@ -23,7 +23,7 @@ def ending_pieces(setting: Setting) -> Iterator[Piece]:
     card_px = min(round(middle.height * 0.42), setting.px(SIZES.card_height_mm))
     row = middle.part(0, (middle.height - card_px) // 2, middle.width, card_px)
     yield from _row(setting, row, setting.facts.talon)
-    half = (middle.height - card_px) // 2
+    half = (middle.height - card_px) // 2 - setting.px(SIZES.gap_mm)
     near = middle.part(0, middle.height - half, middle.width, half)
     far = Frame(middle.part(0, 0, middle.width, half).rect, 180)
     for frame in (near, far):

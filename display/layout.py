@@ -341,5 +341,5 @@ class _Plan:
 
     def _talon_size(self) -> tuple[int, int]:
         """Four backs, each half covered by the next, between the calls of all sides."""
-        height = min(self.px(self.sizes.talon_mm), 2 * (self.card_height - self.strip))
+        height = min(self.px(self.sizes.talon_mm), 2 * (self.card_height - self.strip) - self.gap)
         return round(2.5 * height * self.sizes.card_aspect), height

@@ -181,7 +181,7 @@ def _last_trick(setting: Setting, panel: Frame) -> Iterator[Piece]:
     words = setting.language.say(LAST_TRICK)
     room = panel.part(0, 0, panel.width - row_px - gap, panel.height)
     left = (room.width - _widest(words, Role.NAME, size_px, room)) // 2
-    caption = panel.part(left, 0, room.width - left, panel.height)
+    caption = panel.part(left, 0, room.width - 2 * left, panel.height)
     yield Words(caption, words, Role.NAME, size_px, PALETTE.cream, align=0)
     seats = len(setting.scene.seats)
     for number, card in enumerate(trick.cards):

@@ -26,7 +26,7 @@ class Sizes(Struct, frozen=True):
     pool_mm: float = 30  # how far the light goes beyond the strip
 
     card_height_mm: float = 70
-    card_aspect: float = 57 / 88  # width by height
+    card_aspect: float = 57 / 89  # width by height, as `display.art.decks` has it
     talon_mm: float = 44
     arrow_mm: float = 13
 

@@ -9,14 +9,14 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from display.art.cards import face
+from display.art.cards import face, size_px
 from display.art.palette import PALETTE
 from display.art.type import Role
 from display.frame import Painter, changed_areas
 from display.language import LANGUAGES, Language, language
 from display.layout import Frame, Rect
 from display.lettering import fit
-from display.pieces import CardPiece, Mark, Piece, Words
+from display.pieces import CardPiece, Mark, Piece, SeatPlan, Words
 from display.scene import EIGHT_PLACES, Notice, NoticeKind, Place, Prompt, PromptKind, Scene
 from display.theme import DEFAULT_PX_PER_MM, SIZES
 from display.words import prompt_words
@@ -110,13 +110,39 @@ def test_everything_is_on_the_screen(name: str, seats: int) -> None:
             assert screen.contains(piece.frame.rect), piece
 
 
+def solid(piece: Piece) -> Rect | None:
+    """What of a piece must not be covered; None where covering is meant."""
+    if isinstance(piece, Words | SeatPlan):
+        return piece.extent
+    if isinstance(piece, CardPiece) and piece.card:
+        width, height = size_px(piece.frame.width)
+        x, y = piece.frame.rect[:2]
+        return (
+            Rect(x, y, height, width) if piece.frame.angle_deg % 180 else Rect(x, y, width, height)
+        )
+    return None
+
+
+@pytest.mark.parametrize(("name", "seats"), EVERY_SCREEN)
+@pytest.mark.parametrize("size_mm", [(533, 300), SIZES.least_screen_mm])
+def test_texts_plans_and_faces_cover_each_other_nowhere(
+    name: str, seats: int, size_mm: tuple[int, int]
+) -> None:
+    artist = Painter((round(size_mm[0] * SCALE), round(size_mm[1] * SCALE)), SCALE, language("en"))
+    artist.paint(SCREENS[name](seats))
+    boxes = [(piece, box) for piece in artist.pieces if (box := solid(piece))]
+    for (one, box), (other, its_box) in combinations(boxes, 2):
+        if not (isinstance(one, CardPiece) and isinstance(other, CardPiece)):
+            assert not box.overlaps(its_box), (one, other)
+
+
 @pytest.mark.parametrize("code", [*LANGUAGES, "pseudo"])
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("size_mm", [(533, 300), SIZES.least_screen_mm])
 def test_no_text_is_clipped(code: str, seats: int, size_mm: tuple[int, int], built: Path) -> None:
     words = PSEUDO if code == "pseudo" else language(code, built)
-    size_px = round(size_mm[0] * SCALE), round(size_mm[1] * SCALE)
-    artist = Painter(size_px, SCALE, words)
+    screen_px = round(size_mm[0] * SCALE), round(size_mm[1] * SCALE)
+    artist = Painter(screen_px, SCALE, words)
     for name, make in SCREENS.items():
         artist.paint(make(seats))
         assert artist.misfits == (), name
@@ -130,6 +156,11 @@ def test_text_is_large_enough_to_be_read(name: str, seats: int) -> None:
         if isinstance(piece, Words):
             box = piece.frame.width, piece.frame.height
             assert fit(piece.text, piece.role, piece.size_px, box).size_px >= least_px, piece
+
+
+def test_cards_have_the_shape_that_room_is_kept_for() -> None:
+    width, height = size_px(1000)
+    assert width / height == pytest.approx(SIZES.card_aspect, abs=0.001)
 
 
 @pytest.mark.parametrize("places", list(combinations(EIGHT_PLACES, 3)))
