@@ -66,7 +66,13 @@ class Board:
 
     def await_frame(self, fits: Callable[[Frame], bool]) -> Frame:
         """The first frame that fits; fails if none comes in good time."""
-        end_s = time.monotonic() + PATIENCE_S
+        found = self._find_frame(fits, PATIENCE_S)
+        if found is None:
+            pytest.fail("the board said nothing of the kind")
+        return found
+
+    def _find_frame(self, fits: Callable[[Frame], bool], within_s: float) -> Frame | None:
+        end_s = time.monotonic() + within_s
         while time.monotonic() < end_s:
             while self._heard:
                 frame = self._heard.pop(0)
@@ -74,12 +80,17 @@ class Board:
                     return frame
             if select.select([self._line], [], [], 0.05)[0]:
                 self._heard += self._decoder.feed(os.read(self._line, 4096))
-        return pytest.fail("the board said nothing of the kind")
+        return None
 
     def hello(self) -> Frame:
-        self.write(b"\n")
-        self.send("?")
-        return self.await_frame(lambda frame: frame.kind == "H")
+        """Ask until the board answers: its last boot may have left a cut line before the answer."""
+        for _ in range(int(PATIENCE_S)):
+            self.write(b"\n")
+            self.send("?")
+            hello = self._find_frame(lambda frame: frame.kind == "H", 1.0)
+            if hello is not None:
+                return hello
+        return pytest.fail("the board does not say hello")
 
     def end(self) -> None:
         self.process.kill()
