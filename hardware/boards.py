@@ -13,7 +13,7 @@ from hardware.conversation import Conversation, Counters, Hello
 from hardware.events import Event, Lamp, Reader, Tap
 from hardware.link import Link
 from hardware.ports import BY_ID, board_id
-from hardware.readers import Inbox
+from hardware.readers import Inbox, Readers
 
 LOOK_EVERY_S = 0.25
 _FIRST_RETRY_S = 0.25
@@ -50,8 +50,8 @@ class _Line:
     retry_at_s: float = 0.0
 
 
-class Boards:
-    """The readers served by real boards (see `Readers`), each known by its board's id.
+class Boards(Readers):
+    """The readers served by real boards, each known by its board's id.
 
     A thread of its own looks into the folder four times a second. A board that comes back is
     opened at once, under whatever tty name; only a node that fails to open is left alone for a

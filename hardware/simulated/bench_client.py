@@ -11,6 +11,7 @@ from pathlib import Path
 from hardware.events import Button, Reader
 from hardware.simulated import requests
 from hardware.simulated.bench import LINGER_S, SOCKET_NAME, socket_address
+from hardware.simulated.hands import Hands
 from hardware.simulated.process import interpreter
 
 _ROOT = Path(__file__).resolve().parents[2]
@@ -26,8 +27,8 @@ def runtime_available(runtime: str = "micropython") -> bool:
     return interpreter(runtime) is not None
 
 
-class Bench:
-    """A connection to a bench; satisfies `Hands`. Each method returns when the bench has done it.
+class Bench(Hands):
+    """A connection to a bench. Each method returns when the bench has done it.
 
     The bench lives on without the connection for `LINGER_S` seconds, so that a program which was
     killed finds its boards again.

@@ -10,7 +10,9 @@ from typing import Protocol
 
 from hardware.conversation import Conversation, Counters, Hello
 from hardware.events import Button, Event, Lamp, Reader, Tap
+from hardware.readers import Readers
 from hardware.simulated.faults import LineFaults
+from hardware.simulated.hands import Hands
 
 #: The boards move in steps of this length, so it is the line's latency.
 STEP_S = 0.02
@@ -96,8 +98,8 @@ class _Cable:
         self.board.reset(self._nonce())
 
 
-class MemoryBoards:
-    """Simulated boards as the table's `Readers` and, for people and faults, as `Hands`.
+class MemoryBoards(Readers, Hands):
+    """Simulated boards, both for the table and for the people and faults around it.
 
     Nothing happens but in `step`; call it at `next_deadline_s` or before. Time is the caller's.
     """

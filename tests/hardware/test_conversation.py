@@ -197,6 +197,15 @@ def test_a_port_that_gives_nothing_valid_should_be_opened_anew(board: ScriptedBo
     assert not board.conversation.is_stale
 
 
+def test_an_echo_alone_is_no_sign_of_life(board: ScriptedBoard) -> None:
+    board.is_found()
+    order = frames.encode("L", 1, [("a", 0)])
+    for _ in range(24):
+        board.wait(0.25)
+        board.says(order)
+    assert board.conversation.is_stale
+
+
 def test_a_reader_lost_for_one_reason_says_when_the_reason_changes(board: ScriptedBoard) -> None:
     board.is_found()
     assert [e.reason for e in board.wait(2.0) if isinstance(e, ReaderLost)] == [LossReason.SILENT]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hardware.boards import Boards
 from hardware.events import (
     Button,
     ButtonPressed,
@@ -17,9 +16,6 @@ from hardware.events import (
     ReaderFound,
     ReaderLost,
 )
-from hardware.readers import Readers
-from hardware.simulated.bench_client import Bench
-from hardware.simulated.hands import Hands
 from hardware.simulated.memory import MemoryBoards
 
 BOARD, OTHER = "e66038b713", "e66038b714"
@@ -57,14 +53,6 @@ def table() -> Table:
     table = Table()
     assert table.kinds(1.0) == [ReaderFound]
     return table
-
-
-def contract(_: type[Readers], __: type[Hands]) -> None:
-    """Checked by mypy: what takes readers or hands takes these."""
-
-
-contract(Boards, Bench)
-contract(MemoryBoards, MemoryBoards)
 
 
 def test_a_tap_comes_within_a_tenth_of_a_second(table: Table) -> None:

@@ -99,7 +99,7 @@ ACTS = st.lists(
 @given(
     acts=ACTS,
     seed=st.integers(0, 2**16),
-    chance=st.sampled_from([0.0005, 0.005, 0.05, 1.0]),
+    chance=st.sampled_from([0.0005, 0.005, 0.015, 0.05, 1.0]),
     acknowledges=st.booleans(),
 )
 def test_no_tap_is_lost_or_doubled_once_the_line_heals(
