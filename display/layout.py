@@ -340,6 +340,10 @@ class _Plan:
         return Rect(x, height // 2 + self._beside() + 2 * self.gap, size, size)
 
     def _talon_size(self) -> tuple[int, int]:
-        """Four backs, each half covered by the next, between the calls of all sides."""
-        height = min(self.px(self.sizes.talon_mm), 2 * (self.card_height - self.strip) - self.gap)
+        """Four backs, each half covered by the next, between calls and marks."""
+        height = min(
+            self.px(self.sizes.talon_mm),
+            2 * (self.card_height - self.strip) - self.gap,
+            2 * (self._beside() + self.gap),
+        )
         return round(2.5 * height * self.sizes.card_aspect), height
