@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import subprocess
 import time
 import tty
@@ -191,3 +192,11 @@ def test_a_host_that_does_not_read_blocks_nothing(board: Board) -> None:
 def _is_full(board: Board) -> bool:
     """Whether the board's output no longer fits into the line."""
     return not select.select([], [board._board_end], [], 0)[1]
+
+
+def test_an_interrupt_is_reported_by_name_and_ends_in_a_reset(board: Board) -> None:
+    board.hello()
+    board.process.send_signal(signal.SIGINT)
+    error = board.await_frame(lambda frame: frame.kind == "E")
+    assert (error.get("err"), error.get("what")) == ("crash", "KeyboardInterrupt")
+    assert board.process.wait(PATIENCE_S) == RESET_CODE
