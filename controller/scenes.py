@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from controller.pads import Standing
+from controller.dealing import dealing_person
+from controller.pads import Pad, Standing
+from controller.position import Position
+from controller.rows import TALON
 from controller.saving import NotSaving, ReserveInUse
 from controller.table import Table
-from display.scene import Notice, NoticeKind, Prompt, PromptKind, Scene, SeatScene
+from display.scene import Notice, NoticeKind, Scene, SeatScene
 from hardware.events import Lamp, LossReason, Reader
 
 LOSSES = {
@@ -37,7 +40,7 @@ def lamp(table: Table, reader: Reader) -> Lamp:
     """What a reader's lamp shows now, from what is decided: it must not wait for the disk."""
     seat = table.seat_of(reader)
     pad = table.pads[reader]
-    if pad.faults():
+    if pad.faults() or (seat is None and _out_of_place(table)):
         return Lamp.WRONG
     if seat is None:
         return Lamp.SEEN if pad.standing(Standing.SPENT) else Lamp.OFF
@@ -46,45 +49,56 @@ def lamp(table: Table, reader: Reader) -> Lamp:
         return Lamp.WRONG
     if verdict.ready:
         return Lamp.EARLY
-    if _waited_for(table, seat, table.talk.prompt(seat)):
+    if _waited_for(table, table.position, seat):
         return Lamp.TURN
     return Lamp.SEEN if pad.standing(Standing.SPENT) else Lamp.OFF
 
 
 def _seat(table: Table, seat: int) -> SeatScene:
-    prompt = table.talk.prompt(seat)
     verdict = table.verdict(seat)
     return SeatScene(
         place=table.setup.places[seat],
         kind=table.shown.kinds[seat],
         name=table.match.began.seats[seat].name,
-        waited_for=_waited_for(table, seat, prompt),
-        prompt=prompt,
+        waited_for=_waited_for(table, table.shown, seat),
+        prompt=table.talk.prompt(seat),
         notices=_seat_notices(table, seat),
         cards_ready=verdict.ready,
         shows_last_trick=table.talk.shows_last_trick(seat),
     )
 
 
-def _waited_for(table: Table, seat: int, prompt: Prompt | None) -> bool:
-    """Whether the game waits for this seat: its turn, or the deal's next card is its own."""
-    state = table.shown.state
-    if prompt is not None and prompt.kind is PromptKind.DEAL:
-        return True
-    return state.phase != "deal" and seat in table.rules.to_act(state)
+def _waited_for(table: Table, position: Position, seat: int) -> bool:
+    """Whether the game waits for this seat: its turn, or it deals."""
+    if position.state.phase == "deal":
+        return seat == dealing_person(position)
+    return seat in table.rules.to_act(position.state)
 
 
 def _seat_notices(table: Table, seat: int) -> tuple[Notice, ...]:
+    notices = _losses(table, seat)
     pad = table.pad_of(seat)
-    notices = []
-    if pad is not None and pad.loss is not None:
-        notices.append(Notice(LOSSES[pad.loss], place=table.setup.places[seat].number))
     if pad is not None:
-        notices += [Notice(kind) for kind in pad.faults()]
+        notices += _faults(table, pad)
         notices += [Notice(NoticeKind.TWO_READERS)] if _read_twice(table, pad.reader) else []
     notices += table.verdict(seat).notices
     passing = table.talk.panels[seat].notice
     return (*notices, *((passing,) if passing else ()))
+
+
+def _losses(table: Table, seat: int) -> list[Notice]:
+    """What is wrong with a seat's reader; a computer needs none."""
+    pad = table.pad_of(seat)
+    if pad is None or pad.loss is None or table.position.kinds[seat] != "person":
+        return []
+    return [Notice(LOSSES[pad.loss], place=table.setup.places[seat].number)]
+
+
+def _faults(table: Table, pad: Pad) -> list[Notice]:
+    """What is wrong with taps on this pad that have had their answer."""
+    lies = len(table.position.cards_at(TALON)) + 1  # the card too many lies as well
+    counts = {NoticeKind.LAY_FOUR: lies}
+    return [Notice(kind, count=counts.get(kind, 0)) for kind in pad.faults()]
 
 
 def _read_twice(table: Table, reader: Reader) -> bool:
@@ -94,25 +108,21 @@ def _read_twice(table: Table, reader: Reader) -> bool:
 
 def _notices(table: Table, now_s: float) -> tuple[Notice, ...]:
     """What everybody should know: lost readers, the centre pad's faults, the disk."""
-    notices = []
-    for seat, reader in enumerate(table.setup.readers):
-        pad = table.pads[reader] if reader else None
-        if pad is not None and pad.loss is not None:
-            notices.append(Notice(LOSSES[pad.loss], place=table.setup.places[seat].number))
+    notices = [loss for seat in range(len(table.setup.readers)) for loss in _losses(table, seat)]
     centre = table.pads[table.setup.centre] if table.setup.centre else None
     if centre is not None:
         notices += [Notice(LOSSES[centre.loss])] if centre.loss else []
-        notices += [Notice(kind) for kind in (*centre.faults(), *_out_of_place(table))]
+        notices += [*_faults(table, centre), *_out_of_place(table)]
     return (*notices, *_saving_notices(table, now_s), *table.standing_notices)
 
 
-def _out_of_place(table: Table) -> tuple[NoticeKind, ...]:
+def _out_of_place(table: Table) -> tuple[Notice, ...]:
     """A card on the centre pad that nothing asks for."""
     centre = table.setup.centre
     phase = table.position.state.phase
     if centre is None or phase not in ("bid", "exchange", "trump", "play"):
         return ()
-    return (NoticeKind.NOT_NOW,) if table.pads[centre].standing(Standing.FRESH) else ()
+    return (Notice(NoticeKind.NOT_NOW),) if table.pads[centre].standing(Standing.FRESH) else ()
 
 
 def _saving_notices(table: Table, now_s: float) -> tuple[Notice, ...]:

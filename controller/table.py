@@ -17,8 +17,8 @@ from typing import Any
 from msgspec import Struct
 
 from controller.choices import exchange_of, may_lay
-from controller.dealing import DealFault, next_zone, virtual_rows, zone_of_tap
-from controller.ledger import Verdict, judge
+from controller.dealing import DealFault, next_zone, virtual_rows, zone_dealt, zone_of_tap
+from controller.ledger import Verdict, holds, judge
 from controller.pads import Pad, Standing
 from controller.position import Match, Position
 from controller.rows import TALON, Moved, Put, Row
@@ -113,6 +113,7 @@ class Table:
         self.shown: Position = match.position
         self._resumed = known_taps is not None
         self.known_taps = dict(known_taps or {})
+        self._taken: dict[Reader, Tap] = {}  # the last tap of each reader in this run
         self.acknowledge: list[Tap] = []
         self._on_disk_with: dict[int, Tap] = {}  # taps by the batch that their effect is in
         self._waiting: deque[tuple[int, Position, float]] = deque()
@@ -170,15 +171,10 @@ class Table:
             due.append(self._waiting[0][2] + self.setup.slow_s)
         if self.position.state.phase == "dealer" and not self.position.persons:
             due.append(self._turn_s + self.setup.pause_s)
-        if self._several_readings() and not self.read_twice:
-            due.append(self._now_s + self.setup.two_readers_s)
+        due += [at_s for at_s in self._twice_due_s().values() if at_s > self._now_s]
         if any(pad.finds == 0 and pad.loss is None for pad in self.pads.values()):
             due.append(max(self._now_s + 1.0, self._start_s + self.setup.missing_s))
         return min((at_s for at_s in due if at_s is not None), default=None)
-
-    def _several_readings(self) -> bool:
-        tags = [uid for pad in self.pads.values() for uid in pad.tags]
-        return len(tags) > len(set(tags))
 
     # What happens at the table
 
@@ -196,8 +192,8 @@ class Table:
                 self._answer = event
             case Thought():
                 return  # something has happened since it was asked
-            case _ if self.saving is NotSaving and not isinstance(event, ReaderLost | ReaderFound):
-                self._held.append(event)
+            case _ if self.saving is NotSaving:
+                self._held.append(event)  # losses too: what lies where depends on their order
             case _:
                 self._physical(event, now_s)
         self._settle(now_s)
@@ -206,7 +202,8 @@ class Table:
         """Time has passed."""
         self._now_s = now_s
         self.talk.tick(now_s)
-        self.read_twice = self._tags_read_twice(now_s)
+        twice_s = self._twice_due_s()
+        self.read_twice = frozenset(uid for uid, at_s in twice_s.items() if at_s <= now_s)
         self._miss_readers(now_s)
         self._settle(now_s)
 
@@ -219,16 +216,17 @@ class Table:
             if used and missed and pad.loss is None and self.position.persons:
                 pad.lost(LossReason.UNPLUGGED)
 
-    def _tags_read_twice(self, now_s: float) -> frozenset[str]:
-        """Tags that lie on two pads for longer than moving a card from one to the other takes."""
-        since: dict[str, list[float]] = {}
+    def _twice_due_s(self) -> dict[str, float]:
+        """Tags that lie on two pads, and when that is longer than moving a card over takes."""
+        since_s: dict[str, list[float]] = {}
         for pad in self.pads.values():
             for uid, lying in pad.tags.items():
-                since.setdefault(uid, []).append(lying.since_s)
-        late_s = now_s - self.setup.two_readers_s
-        return frozenset(
-            u for u, starts in since.items() if len(starts) > 1 and max(starts) <= late_s
-        )
+                since_s.setdefault(uid, []).append(lying.since_s)
+        return {
+            uid: max(starts) + self.setup.two_readers_s
+            for uid, starts in since_s.items()
+            if len(starts) > 1
+        }
 
     def decide(self, rows: list[Row], now_s: float, tap: Tap | None = None) -> None:
         """Takes rows in as decided, and gives them to be committed. The rows must be legal."""
@@ -251,6 +249,7 @@ class Table:
         dealers = [m for m in self.rules.legal_moves(self.position.state) if isinstance(m, Dealer)]
         for pad in self.pads.values():
             pad.spend_all()
+        self.standing_notices = ()  # read by whoever says OK to the deal
         self.decide([Moved(self.chance().choice(dealers))], now_s)
 
     # One event each
@@ -264,7 +263,7 @@ class Table:
                 self._placed(pad, event, now_s)
             case CardLifted(_, uid, at_s):
                 seat = self.seat_of(event.reader)
-                early = seat is not None and self._is_early(seat)
+                early = seat is not None and self._is_early(seat, uid)
                 pad.lift(uid, at_s, early=early)
             case ReaderLost(_, reason):
                 pad.lost(reason)
@@ -277,16 +276,22 @@ class Table:
 
     def _placed(self, pad: Pad, event: CardPlaced, now_s: float) -> None:
         tap = event.tap
-        known = self.known_taps.get(event.reader)
-        again = known is not None and known.boot == tap.boot and tap.number <= known.number
-        if not again and pad.placed(event.uid, tap, event.at_s, self._standing(pad, event)):
+        if not self._is_known(tap) and pad.placed(
+            event.uid, tap, event.at_s, self._standing(pad, event)
+        ):
             if self.position.state.phase == "deal":
                 self._dealt(pad, event, now_s)
             elif self.position.state.phase in ("dealer", "over"):
                 pad.spend(event.uid)
             self._settle(now_s)
+        self._taken[tap.reader] = tap
         if tap not in self._on_disk_with.values():
             self.acknowledge.append(tap)  # nothing of it needs the disk
+
+    def _is_known(self, tap: Tap) -> bool:
+        """Whether this tap came before: in this run, or in an earlier one that journalled it."""
+        last = (self.known_taps.get(tap.reader), self._taken.get(tap.reader))
+        return any(t is not None and t.boot == tap.boot and tap.number <= t.number for t in last)
 
     def _standing(self, pad: Pad, event: CardPlaced) -> Standing:
         """After a power cut the boards read anew what lies there: its person must say OK first.
@@ -307,6 +312,9 @@ class Table:
             return
         seat = self.seat_of(pad.reader)
         zone = zone_of_tap(self.rules, self.position, seat, card, self.setup.centre is not None)
+        unsure = pad.tags[event.uid].standing is Standing.UNSURE
+        if unsure and zone_dealt(self.position, card) is not None:
+            zone = None  # dealt before the power cut, and it still lies there
         if isinstance(zone, DealFault):
             pad.spend(event.uid, NoticeKind(zone.value))
             return
@@ -383,8 +391,8 @@ class Table:
             return False
         (seat,) = self.rules.to_act(self.position.state)
         pad = self.pad_of(seat)
-        if pad is None:
-            return False
+        if pad is None or pad.loss is not None:
+            return False  # what lies on a lost pad is not known
         verdict = self.verdict(seat)
         uid = verdict.plays or self._lifted_early(seat, pad, verdict, now_s)
         if uid is None:
@@ -403,10 +411,12 @@ class Table:
                 return uid
         return None
 
-    def _is_early(self, seat: int) -> bool:
-        """Whether one card alone lies ready on the seat's pad before its turn."""
+    def _is_early(self, seat: int, uid: str) -> bool:
+        """Whether this tag's card alone lies ready on the seat's pad before its turn."""
         acts = seat in self.rules.to_act(self.position.state)
-        return self.verdict(seat).ready == 1 and not (acts and self.position.state.phase == "play")
+        own = holds(self.position, seat, self.setup.cards.get(uid))
+        alone = own and self.verdict(seat).ready == 1
+        return alone and not (acts and self.position.state.phase == "play")
 
     def _person_acts(self) -> bool:
         acting = self.rules.to_act(self.position.state)
@@ -443,7 +453,10 @@ class Table:
         return now_s >= self._turn_s + self.setup.pause_s
 
     def exchange(self, seat: int, now_s: float) -> bool:
-        """The exchanging person says OK; False unless exactly the talon's number of cards lie."""
+        """The exchanging person says OK; False unless exactly the talon's number of cards lie.
+
+        Whether the rules allow what lies there is told to the seat.
+        """
         laid = self.position.cards_at(TALON)
         if len(laid) != len(self.position.state.talon):
             return False
@@ -452,5 +465,4 @@ class Table:
             self.decide([Moved(move)], now_s)
         except IllegalMove as refused:
             self.talk.refuse(seat, refused.reason)
-            return False
         return True

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 #: How long a last trick or a passing notice stays in sight.
 SHOWN_S = 6.0
 
+#: Notices about what lies or was chosen: out of date once that changes.
+OF_POSITION = (NoticeKind.ILLEGAL, NoticeKind.LAY_FOUR)
+
 MENU = (
     MenuItem.LAST_TRICK,
     MenuItem.TAKE_BACK,
@@ -40,7 +43,7 @@ MENU = (
 
 @dataclass(slots=True)
 class Panel:
-    """What one seat has in hand of choices. `index` is the choice shown, menu or move."""
+    """What one seat has in hand of choices: `index` of a move, `menu_index` of the menu."""
 
     index: int = 0
     menu_index: int | None = None
@@ -68,6 +71,7 @@ class Talk:
         self.repairing: set[int] = set()  # seats that put cards back by hand
         self.paused = False
         self.shows_hands = False
+        self._talon_is_away = False  # a computer's talon was put into the box
         self._now_s = 0.0
 
     def next_deadline_s(self) -> float | None:
@@ -85,11 +89,15 @@ class Talk:
         return self.panels[seat].last_trick_until_s > self._now_s
 
     def position_changed(self) -> None:
-        """A half-made choice is of the old position."""
+        """A half-made choice is of the old position, and so is what was refused."""
         for panel in self.panels:
             panel.index = 0
-        phase = self._table.match.position.state.phase
-        self.shows_hands = self.shows_hands and phase in ("dealer", "over")
+            if panel.notice is not None and panel.notice.kind in OF_POSITION:
+                panel.notice = None
+        between_deals = self._table.match.position.state.phase in ("dealer", "over")
+        self.shows_hands = self.shows_hands and between_deals
+        if between_deals:
+            self.proposal, self._talon_is_away = None, False
 
     def refuse(self, seat: int, reason: Reason) -> None:
         """The rules refuse what a seat's buttons decided."""
@@ -149,7 +157,7 @@ class Talk:
         if declarer is None or position.kinds[declarer] == "person":
             return None
         begun = bool(state.tricks or (state.trick and state.trick.cards))
-        asked = not begun and seat == dealing_person(position)
+        asked = not (begun or self._talon_is_away) and seat == dealing_person(position)
         return Prompt(PromptKind.TALON_TO_BOX) if asked else None
 
     def _unsure(self, seat: int) -> list[str]:
@@ -185,6 +193,8 @@ class Talk:
                 self._table.begin_deal(now_s)
             case PromptKind.CONFIRM_CARD if button is Button.OK:
                 self._confirm(seat)
+            case PromptKind.TALON_TO_BOX if button is Button.OK:
+                self._talon_is_away = True
             case PromptKind.MATCH_OVER | PromptKind.GATHER | PromptKind.NEXT_DEAL:
                 self._open_menu_by(button, seat)
             case _ if button is Button.OK:
@@ -209,8 +219,8 @@ class Talk:
         if button is Button.OK and not table.exchange(seat, now_s):
             laid = len(table.position.cards_at(TALON))
             self._tell(seat, Notice(NoticeKind.LAY_FOUR, count=laid))
-        elif button is Button.MINUS:
-            table.decide(takeback.last_laid(table.match, seat), now_s)
+        elif button is Button.MINUS and (rows := takeback.last_laid(table.match, seat)):
+            table.decide(rows, now_s)
 
     def _confirm(self, seat: int) -> None:
         pad = self._table.pad_of(seat)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from controller.position import Match
-from controller.rows import MatchBegan, Moved, Row, SeatSetup
-from controller.saving import Committed
+from controller.rows import BOX, MatchBegan, Moved, Row, SeatSetup
+from controller.saving import Committed, Report
 from controller.scenes import lamp, scene
-from controller.table import Setup, Table
+from controller.table import Batch, Setup, Table
 from controller.thinking import Thought
 from display.scene import EIGHT_PLACES, NoticeKind, Prompt, Scene
 from engine.cards import Card
@@ -47,6 +47,10 @@ def reader_of(seat: int) -> Reader:
     return Reader(f"B{seat}", 0)
 
 
+def _reader(where: int | Reader) -> Reader:
+    return reader_of(where) if isinstance(where, int) else where
+
+
 class Rig:
     """Drives a table by what hands do. Batches are committed at once unless `disk_waits`."""
 
@@ -57,28 +61,39 @@ class Rig:
         rows: tuple[Row, ...] = (),
         known_taps: Mapping[Reader, Tap] | None = None,
         centre: bool = True,
+        *,
+        hands: Iterable[Iterable[Card]] = HANDS,
+        talon: Iterable[Card] = TALON,
+        readers_there: bool = True,
+        missing_s: float = 1e9,
     ) -> None:
         seats = tuple(SeatSetup(place + 1, kind) for place, kind in enumerate(kinds))
         match = Match(MatchBegan("suns-and-moons", options or {}, seats, seed="test"))
         for row in rows:
             match.add(row)
         readers = tuple(reader_of(seat) for seat in range(len(kinds)))
-        setup = Setup(
-            EIGHT_PLACES[: len(kinds)], readers, CENTRE if centre else None, CARDS, missing_s=1e9
-        )
+        middle = CENTRE if centre else None
+        places = EIGHT_PLACES[: len(kinds)]
+        setup = Setup(places, readers, middle, CARDS, missing_s=missing_s)
+        self.hands, self.talon = tuple(map(tuple, hands)), tuple(talon)
         self.now_s = 100.0
         self.disk_waits = False
+        self.submitted: list[Batch] = []  # not committed yet, the oldest first
         self.rows: list[Row] = list(rows)
+        self.batch_ends: list[int] = []  # how many rows there were after each batch
         self.taps: dict[Reader, int] = {}
         self.acknowledged: list[Tap] = []
         self.table = Table(match, setup, self.now_s, known_taps)
-        for reader in (*readers, *((CENTRE,) if centre else ())):
-            self.handle(ReaderFound(reader, "1.0", frozenset(), self.now_s))
+        if readers_there:
+            for reader in self.table.pads:
+                self.handle(ReaderFound(reader, "1.0", frozenset(), self.now_s))
+        self.carry_out()
 
     # The world acts
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Event | Report) -> None:
         self.table.handle(event, self.now_s)
+        self.table.tick(self.now_s)
         self.carry_out()
 
     def tap(self, where: int | Reader, card: Card, boot: str = "B007") -> Tap:
@@ -86,15 +101,17 @@ class Rig:
         return self.tap_uid(where, UID[card], boot)
 
     def tap_uid(self, where: int | Reader, uid: str, boot: str = "B007") -> Tap:
-        reader = reader_of(where) if isinstance(where, int) else where
+        reader = _reader(where)
         self.taps[reader] = self.taps.get(reader, 0) + 1
         tap = Tap(reader, boot, self.taps[reader])
         self.handle(CardPlaced(tap, uid, self.now_s))
         return tap
 
     def lift(self, where: int | Reader, card: Card) -> None:
-        reader = reader_of(where) if isinstance(where, int) else where
-        self.handle(CardLifted(reader, UID[card], self.now_s))
+        self.lift_uid(where, UID[card])
+
+    def lift_uid(self, where: int | Reader, uid: str) -> None:
+        self.handle(CardLifted(_reader(where), uid, self.now_s))
 
     def touch(self, where: int | Reader, card: Card) -> None:
         """A card is tapped and taken away again."""
@@ -105,12 +122,18 @@ class Rig:
         for button in buttons:
             self.handle(ButtonPressed(reader_of(seat), button, self.now_s))
 
-    def lose(self, seat: int, reason: LossReason = LossReason.UNPLUGGED) -> None:
-        self.handle(ReaderLost(reader_of(seat), reason, self.now_s))
+    def lose(self, where: int | Reader, reason: LossReason = LossReason.UNPLUGGED) -> None:
+        self.handle(ReaderLost(_reader(where), reason, self.now_s))
 
-    def find(self, seat: int, *lying: Card) -> None:
+    def find(self, where: int | Reader, *lying: Card) -> None:
         tags = frozenset(UID[card] for card in lying)
-        self.handle(ReaderFound(reader_of(seat), "1.0", tags, self.now_s))
+        self.handle(ReaderFound(_reader(where), "1.0", tags, self.now_s))
+
+    def commit(self) -> None:
+        """The disk takes the oldest batch that waits."""
+        self.table.handle(Committed(self.submitted.pop(0).id), self.now_s)
+        self.table.tick(self.now_s)
+        self.carry_out()
 
     def wait(self, for_s: float) -> None:
         """Time passes; computers and timers act when they are due."""
@@ -131,7 +154,10 @@ class Rig:
             batches, self.table.batches = self.table.batches, []
             for batch in batches:
                 self.rows += batch.rows
-                if not self.disk_waits:
+                self.batch_ends.append(len(self.rows))
+                if self.disk_waits:
+                    self.submitted.append(batch)
+                else:
                     self.table.handle(Committed(batch.id), self.now_s)
             self._answer()
         self.acknowledged += self.table.acknowledge
@@ -151,9 +177,18 @@ class Rig:
         self.carry_out()
 
     def dealt(self, dealer: int = 2) -> None:
-        """A deal of HANDS, the auction about to begin with the dealer."""
-        deals = [Deal(card, f"hand/{seat}") for seat, hand in enumerate(HANDS) for card in hand]
-        self.put(Dealer(dealer), *deals, *(Deal(card, "talon") for card in TALON))
+        """A deal of the rig's hands, the auction about to begin with the dealer.
+
+        As on a table of cards: what virtual hands hold stays in the box.
+        """
+        self.put(Dealer(dealer))
+        rows: list[Row] = []
+        for seat, hand in enumerate(self.hands):
+            spot = None if self.table.position.kinds[seat] == "person" else BOX
+            rows += [Moved(Deal(card, f"hand/{seat}"), spot) for card in hand]
+        rows += [Moved(Deal(card, "talon")) for card in self.talon]
+        self.table.decide(rows, self.now_s)
+        self.carry_out()
 
     def in_play(self, trump: str = "S") -> None:
         """Seat 0 has bid 31, kept its hand, named trump, and leads."""
@@ -177,8 +212,7 @@ class Rig:
         return [notice.kind for notice in self.scene.seats[seat].notices]
 
     def lamp(self, where: int | Reader) -> Lamp:
-        reader = reader_of(where) if isinstance(where, int) else where
-        return lamp(self.table, reader)
+        return lamp(self.table, _reader(where))
 
     def trick(self) -> tuple[Card, ...]:
         return self.state.trick.cards if self.state.trick else ()
