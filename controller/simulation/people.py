@@ -249,24 +249,20 @@ class People:
     # Exchange and play
 
     def _exchange(self, person: Person, scene: Scene, now_s: float) -> Act | None:
+        """The talon comes up, four cards go down; what the table has counted stays down."""
         prompt = scene.seats[person.seat].prompt
+        counted = prompt.count if prompt else 0
         pad = CENTRE if CENTRE in self.tabletop.readers else person.pad
-        lying = self.tabletop.cards(pad)
-        laid = self.tabletop.cards(TALON)
-        if prompt is not None and lying and prompt.count > len(laid):
+        lying, laid = self.tabletop.cards(pad), self.tabletop.cards(TALON)
+        if lying and counted > len(laid):
             return partial(self._put_down, person, lying[0], TALON)
         if lying:
             gives_up = self._gives_up(person, scene, now_s)
             return partial(self._put_down, person, lying[0], person.hand) if gives_up else None
-        if self._size(scene) > len(self.tabletop.cards(person.hand)) + len(laid) and laid:
-            return partial(self.tabletop.move_all, laid, person.hand)
+        if len(laid) > counted:
+            return partial(self.tabletop.move_all, laid[counted:], person.hand)
         wanted = [card for card in self._to_lay(person, scene) if card not in laid]
         return partial(self._lay, person, wanted[0], pad, now_s) if wanted else None
-
-    def _size(self, scene: Scene) -> int:
-        """How many cards the exchanging person has in all, the talon among them."""
-        state = scene.view.state
-        return len(state.hands[state.declarer]) + len(state.talon)
 
     def _to_lay(self, person: Person, scene: Scene) -> tuple[Card, ...]:
         view = self._view(person, scene)
