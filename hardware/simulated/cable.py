@@ -205,7 +205,7 @@ def _read(fd: int, count: int) -> bytes:
     return b""
 
 
-def _write(fd: int, data: bytes) -> int:
+def _write(fd: int, chunk: bytes) -> int:
     with contextlib.suppress(BlockingIOError, BrokenPipeError):
-        return os.write(fd, data)
+        return os.write(fd, chunk)
     return 0

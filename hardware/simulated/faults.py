@@ -31,16 +31,16 @@ class LineFaults:
         """From now on so many of a thousand bytes are wrong by one bit."""
         self._flip_per_mille = per_mille
 
-    def apply(self, data: bytes) -> bytes:
-        """What arrives of `data`."""
+    def apply(self, arriving: bytes) -> bytes:
+        """What comes through of `arriving`."""
         if self._cut_armed or self._dropping or self._line_bytes:
-            data = bytes(byte for byte in data if self._passes(byte))
-        elif data:
-            self._line_bytes = len(data) - data.rfind(b"\n") - 1
+            arriving = bytes(byte for byte in arriving if self._passes(byte))
+        elif arriving:
+            self._line_bytes = len(arriving) - arriving.rfind(b"\n") - 1
         if self._flip_per_mille:
-            data = bytes(map(self._flip, data))
+            arriving = bytes(map(self._flip, arriving))
         garbage, self._garbage = self._garbage, b""
-        return garbage + data
+        return garbage + arriving
 
     def _passes(self, byte: int) -> bool:
         if self._cut_armed and self._line_bytes == _CUT_AFTER_BYTES:

@@ -163,7 +163,7 @@ def test_taps_during_a_stall_arrive_in_order_with_their_times(table: Table) -> N
     table.bench.lay(READER, [TWO])
     kinds = table.next_kinds(2)
     assert kinds == [ReaderLost, ReaderFound]
-    placed = []
+    placed: list[tuple[str, bool]] = []
     while len(placed) < 2:
         event = table.next()
         if isinstance(event, CardPlaced):

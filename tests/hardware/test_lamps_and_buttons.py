@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from firmware import frames
-from hardware.events import Button, ButtonPressed, Lamp
+from hardware.events import Button, ButtonPressed, Event, Lamp
 from tests.hardware.scripted import READER, ScriptedBoard
 
 
@@ -18,7 +20,7 @@ def board() -> ScriptedBoard:
     return board
 
 
-def presses(events: list[object]) -> list[Button]:
+def presses(events: Sequence[Event]) -> list[Button]:
     return [event.button for event in events if isinstance(event, ButtonPressed)]
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from firmware import frames
 from hardware.conversation import Conversation
-from hardware.events import CardLifted, CardPlaced, ReaderFound, ReaderLost
+from hardware.events import CardLifted, CardPlaced, Event, ReaderFound, ReaderLost
 from hardware.simulated.board.inprocess import BoardInProcess
 
 BOARD = "e66038b713"
@@ -70,7 +70,7 @@ class Play:
             self.note(self.conversation.step(self.now_s))
             self.board.write(self.conversation.to_send(self.now_s))
 
-    def note(self, events: list[object]) -> None:
+    def note(self, events: list[Event]) -> None:
         for event in events:
             match event:
                 case ReaderFound():
