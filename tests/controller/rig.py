@@ -11,7 +11,7 @@ from controller.saving import Committed, Report
 from controller.scenes import lamp, scene
 from controller.table import Batch, Setup, Table
 from controller.thinking import Thought
-from display.scene import EIGHT_PLACES, NoticeKind, Prompt, Scene
+from display.scene import EIGHT_PLACES, Notice, NoticeKind, Prompt, Scene
 from engine.cards import Card
 from engine.decks import DIBV
 from engine.moves import Bid, Deal, Dealer, Exchange, Move, Pass, Play, Trump
@@ -210,6 +210,14 @@ class Rig:
 
     def notices(self, seat: int) -> list[NoticeKind]:
         return [notice.kind for notice in self.scene.seats[seat].notices]
+
+    @property
+    def told(self) -> dict[int | None, list[NoticeKind]]:
+        """All notices in sight, by seat; None is everybody. What has none is left out."""
+        shown = self.scene
+        by_seat = dict(enumerate(seat.notices for seat in shown.seats))
+        everybody: dict[int | None, tuple[Notice, ...]] = {None: shown.notices, **by_seat}
+        return {who: [n.kind for n in told] for who, told in everybody.items() if told}
 
     def lamp(self, where: int | Reader) -> Lamp:
         return lamp(self.table, _reader(where))
