@@ -14,7 +14,7 @@ from controller.rows import MatchBegan, decode_match, decode_row, encode_row
 from controller.saving import Report, Saving
 from controller.scenes import lamp
 from controller.table import Batch, Setup, Table
-from controller.thinking import Asking, Thought
+from controller.thinking import Asking, ThinkingFailed, Thought
 from hardware.events import Event, Lamp, Reader, Tap
 from hardware.readers import Readers
 
@@ -40,7 +40,9 @@ class Session:
         """What each reader's lamp shows."""
         return dict(self._lamps)
 
-    def step(self, happened: Iterable[Event | Report | Thought], now_s: float) -> None:
+    def step(
+        self, happened: Iterable[Event | Report | Thought | ThinkingFailed], now_s: float
+    ) -> None:
         """Takes in what happened, lets time pass, and carries out what follows."""
         for event in happened:
             self.table.handle(event, now_s)

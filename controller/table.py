@@ -32,7 +32,7 @@ from controller.saving import (
     SavingAgain,
 )
 from controller.talk import Talk
-from controller.thinking import Thought
+from controller.thinking import ThinkingFailed, Thought
 from display.scene import Notice, NoticeKind, Place
 from engine.cards import Card
 from engine.game import Game, View
@@ -178,7 +178,7 @@ class Table:
 
     # What happens at the table
 
-    def handle(self, event: Event | Report | Thought, now_s: float) -> None:
+    def handle(self, event: Event | Report | Thought | ThinkingFailed, now_s: float) -> None:
         """Takes in one event, receipt or answer."""
         self._now_s = now_s
         match event:
@@ -190,7 +190,10 @@ class Table:
                 raise JournalRefused(f"the journal refuses batch {batch_id}: rows out of order")
             case Thought(ask_id) if ask_id == self._asked:
                 self._answer = event
-            case Thought():
+            case ThinkingFailed(ask_id, text) if ask_id == self._asked:
+                _LOG.error("%s; a legal move is made instead", text)
+                self._answer = Thought(ask_id, self.rules.legal_moves(self.position.state)[0])
+            case Thought() | ThinkingFailed():
                 return  # something has happened since it was asked
             case _ if self.saving is NotSaving:
                 self._held.append(event)  # losses too: what lies where depends on their order

@@ -193,6 +193,8 @@ class Talk:
                 self._table.begin_deal(now_s)
             case PromptKind.CONFIRM_CARD if button is Button.OK:
                 self._confirm(seat)
+            case PromptKind.MATCH_OVER if button is Button.OK:
+                self.another_match = True
             case PromptKind.TALON_TO_BOX if button is Button.OK:
                 self._talon_is_away = True
             case PromptKind.MATCH_OVER | PromptKind.GATHER | PromptKind.NEXT_DEAL:

@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from controller.simulation.fumbles import fumble
 from controller.simulation.tabletop import (
     BOX,
     CENTRE,
@@ -73,11 +74,13 @@ class People:
         places: Mapping[int, int],
         chance: Random,
         pace: Pace | None = None,
+        fumbles: float = 0.0,
     ) -> None:
-        """`places` is the number of the place of each person, by seat."""
+        """`places` is the number of each person's place, by seat; `fumbles` a rate, 0 to 1."""
         self.tabletop = tabletop
         self.pace = pace or Pace()
         self.chance = chance
+        self.fumbles = fumbles
         self.persons = [Person(seat, place) for seat, place in sorted(places.items())]
         self._choose: Choose = player("rules")
         self._trick: tuple[int, ...] = ()
@@ -134,6 +137,9 @@ class People:
                 return partial(self._put_down, person, card, TABLE)
             if self._gives_up(person, scene, now_s):
                 return partial(self._take_up, person, scene, card)
+        for card in self.tabletop.cards(person.hand):
+            if card in played(scene):
+                return partial(self._put_down, person, card, TABLE)
         if person is self.persons[0] and state.phase not in ("deal", "exchange"):
             for card in self.tabletop.cards(CENTRE) if CENTRE in self.tabletop.readers else ():
                 return partial(self._put_down, person, card, TALON)
@@ -198,6 +204,8 @@ class People:
                 return partial(self.tabletop.move_all, self.tabletop.cards(TALON), BOX)
             case PromptKind.PLAY:
                 return self._play(person, scene, now_s)
+            case None if scene.view.state.phase == "play":
+                return self._early(person, now_s)
         return None
 
     # Dealing
@@ -275,7 +283,23 @@ class People:
         if self.tabletop.cards(person.pad):
             return None
         card = self._card_to_play(person, scene)
-        return None if card is None else partial(self._lay, person, card, person.pad, now_s)
+        if card is None or card not in self.tabletop.cards(person.hand):
+            return None
+        if self.chance.random() < self.fumbles:
+            return partial(self._fumble, person, card)
+        return partial(self._lay, person, card, person.pad, now_s)
+
+    def _fumble(self, person: Person, card: Card) -> None:
+        slip = fumble(self.tabletop, self.chance, person.place, person.hand, person.pad, card)
+        person.plan += slip
+
+    def _early(self, person: Person, now_s: float) -> Act | None:
+        """Somebody whose turn it is not lays a card ready, sometimes."""
+        hand = self.tabletop.cards(person.hand)
+        ready = hand and not self.tabletop.cards(person.pad)
+        if not ready or self.chance.random() >= self.fumbles * EARLY_A_LOOK:
+            return None
+        return partial(self._lay, person, self.chance.choice(hand), person.pad, now_s)
 
     def _card_to_play(self, person: Person, scene: Scene) -> Card | None:
         if not self.tabletop.cards(person.hand):
@@ -304,6 +328,9 @@ class People:
         hands = (*state.hands[: person.seat], mine, *state.hands[person.seat + 1 :])
         return View(person.seat, replace(state, hands=hands, talon=talon))
 
+
+#: How often a look becomes an early card, at a fumble rate of 1.
+EARLY_A_LOOK = 0.02
 
 #: Prompts under which other hands move cards over this person's pad.
 DEALING = frozenset({PromptKind.DEAL, PromptKind.RECEIVE, PromptKind.EXCHANGE})
