@@ -215,9 +215,9 @@ class Rig:
     def told(self) -> dict[int | None, list[NoticeKind]]:
         """All notices in sight, by seat; None is everybody. What has none is left out."""
         shown = self.scene
-        by_seat = dict(enumerate(seat.notices for seat in shown.seats))
-        everybody: dict[int | None, tuple[Notice, ...]] = {None: shown.notices, **by_seat}
-        return {who: [n.kind for n in told] for who, told in everybody.items() if told}
+        told: dict[int | None, tuple[Notice, ...]] = {None: shown.notices}
+        told.update(enumerate(seat.notices for seat in shown.seats))
+        return {who: [n.kind for n in notices] for who, notices in told.items() if notices}
 
     def lamp(self, where: int | Reader) -> Lamp:
         return lamp(self.table, _reader(where))

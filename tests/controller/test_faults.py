@@ -79,7 +79,7 @@ def test_reason_is_told_with_the_illegal_card() -> None:
         if walk.kind is NoticeKind.ILLEGAL:
             rig = walk.begin()
             walk.fault(rig)
-            (notice,) = rig.scene.seats[walk.at].notices
+            (notice,) = rig.scene.seats[walk.seat or 0].notices
             reasons[walk.name] = notice.reason
     assert reasons == {
         "illegal card: follow-suit": Reason.FOLLOW_SUIT,
@@ -99,9 +99,10 @@ def test_cards_too_many_are_counted() -> None:
 
 
 def document_rows() -> list[list[str]]:
-    lines = DOCUMENT.read_text(encoding="utf-8").splitlines()
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if "|" in line]
-    return [row for row in rows if not set(row[0]) <= {"-"}][1:]
+    """The rows of the page's first table, without its heads."""
+    table = DOCUMENT.read_text(encoding="utf-8").partition("|---|")[2].partition("\n\n")[0]
+    lines = table.splitlines()[1:]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
 
 
 def test_page_of_faults_shows_the_table_of_faults() -> None:
