@@ -81,7 +81,7 @@ class Rig:
         self.submitted: list[Batch] = []  # not committed yet, the oldest first
         self.rows: list[Row] = list(rows)
         self.batch_ends: list[int] = []  # how many rows there were after each batch
-        self.taps: dict[Reader, int] = {}
+        self.taps: dict[tuple[Reader, str], int] = {}  # the last number, by reader and boot
         self.acknowledged: list[Tap] = []
         self.table = Table(match, setup, self.now_s, known_taps)
         if readers_there:
@@ -102,10 +102,14 @@ class Rig:
 
     def tap_uid(self, where: int | Reader, uid: str, boot: str = "B007") -> Tap:
         reader = _reader(where)
-        self.taps[reader] = self.taps.get(reader, 0) + 1
-        tap = Tap(reader, boot, self.taps[reader])
+        number = self.taps[reader, boot] = self.taps.get((reader, boot), 0) + 1
+        tap = Tap(reader, boot, number)
         self.handle(CardPlaced(tap, uid, self.now_s))
         return tap
+
+    def deliver_again(self, tap: Tap, card: Card) -> None:
+        """The board has not heard that the tap was taken in."""
+        self.handle(CardPlaced(tap, UID[card], self.now_s))
 
     def lift(self, where: int | Reader, card: Card) -> None:
         self.lift_uid(where, UID[card])
