@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from controller.files import (
     FolderLock,
@@ -84,7 +84,55 @@ class Replaced(NamedTuple):
     flaw: str
 
 
-class Journal:
+class JournalReader:
+    """What a journal can be asked. Use `Journal.read`; leaving it as a context closes it."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._db = connection
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._db.close()
+
+    def matches(self) -> list[Match]:
+        """All matches, the oldest first."""
+        found = self._db.execute("SELECT id, CAST(body AS BLOB) FROM matches ORDER BY id")
+        return [Match(*match) for match in found]
+
+    def unfinished(self) -> Match | None:
+        """The latest match, if it is not over."""
+        found = self._db.execute(
+            "SELECT id, CAST(body AS BLOB) FROM matches"
+            " WHERE id = (SELECT max(id) FROM matches) AND id NOT IN (SELECT match FROM finished)"
+        ).fetchone()
+        return None if found is None else Match(*found)
+
+    def rows(self, match_id: int) -> list[Entry]:
+        """The events of a match as they were appended, in order."""
+        found = self._db.execute(
+            "SELECT CAST(body AS BLOB), board, antenna, boot, tap FROM rows"
+            " WHERE match = ? ORDER BY id",
+            (match_id,),
+        )
+        return [Entry(body, _tap(*columns)) for body, *columns in found]
+
+    def last_taps(self, match_id: int | None = None) -> dict[Reader, Tap]:
+        """The last tap on disk of each reader, in a match or (None) in the whole journal."""
+        found = self._db.execute(
+            "SELECT board, antenna, boot, tap FROM rows WHERE id IN (SELECT max(id) FROM rows"
+            " WHERE board IS NOT NULL AND match = coalesce(?, match) GROUP BY board, antenna)",
+            (match_id,),
+        )
+        taps = (tap for columns in found if (tap := _tap(*columns)))
+        return {tap.reader: tap for tap in taps}
+
+
+class Journal(JournalReader):
     """The open journal of a data folder. One thread at a time may use it."""
 
     def __init__(
@@ -96,7 +144,7 @@ class Journal:
         fault: Callable[[], None] | None,
     ) -> None:
         """Use `Journal.open`."""
-        self._db = connection
+        super().__init__(connection)
         self._lock = lock
         self._fault = fault
         self.reserve = reserve
@@ -122,8 +170,28 @@ class Journal:
             undo.pop_all()
         return cls(connection, lock, reserve, replaced, fault)
 
+    @staticmethod
+    def read(folder: Path) -> JournalReader:
+        """The journal of `folder` as it is now, to read only, while a table may be writing it.
+
+        What is committed later does not show. Raises FolderUnusable if there is none, it is
+        damaged, or it can't be read.
+        """
+        path = folder / FILE_NAME
+        if not path.exists():
+            raise FolderUnusable(
+                f"there is no journal in {folder}; name the folder of a table that has been"
+                " played at with --data"
+            )
+        if (flaw := flaw_of(path)) is not None:
+            raise FolderUnusable(
+                f"the journal {path} is damaged ({flaw}); keep a copy for repair, for the next"
+                " start of the table moves it aside"
+            )
+        return _reader(path)
+
     def close(self) -> None:
-        self._db.close()
+        super().close()
         self._lock.release()
 
     def commit(self, steps: Sequence[Step]) -> None:
@@ -161,38 +229,6 @@ class Journal:
         """The id that the next match will have."""
         (last,) = self._db.execute("SELECT coalesce(max(id), 0) FROM matches").fetchone()
         return int(last) + 1
-
-    def matches(self) -> list[Match]:
-        """All matches, the oldest first."""
-        found = self._db.execute("SELECT id, CAST(body AS BLOB) FROM matches ORDER BY id")
-        return [Match(*match) for match in found]
-
-    def unfinished(self) -> Match | None:
-        """The latest match, if it is not over."""
-        found = self._db.execute(
-            "SELECT id, CAST(body AS BLOB) FROM matches"
-            " WHERE id = (SELECT max(id) FROM matches) AND id NOT IN (SELECT match FROM finished)"
-        ).fetchone()
-        return None if found is None else Match(*found)
-
-    def rows(self, match_id: int) -> list[Entry]:
-        """The events of a match as they were appended, in order."""
-        found = self._db.execute(
-            "SELECT CAST(body AS BLOB), board, antenna, boot, tap FROM rows"
-            " WHERE match = ? ORDER BY id",
-            (match_id,),
-        )
-        return [Entry(body, _tap(*columns)) for body, *columns in found]
-
-    def last_taps(self, match_id: int | None = None) -> dict[Reader, Tap]:
-        """The last tap on disk of each reader, in a match or (None) in the whole journal."""
-        found = self._db.execute(
-            "SELECT board, antenna, boot, tap FROM rows WHERE id IN (SELECT max(id) FROM rows"
-            " WHERE board IS NOT NULL AND match = coalesce(?, match) GROUP BY board, antenna)",
-            (match_id,),
-        )
-        taps = (tap for columns in found if (tap := _tap(*columns)))
-        return {tap.reader: tap for tap in taps}
 
     def _write(self, step: Step) -> None:
         match step:
@@ -326,6 +362,17 @@ def _writer(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     return connection
+
+
+def _reader(path: Path) -> JournalReader:
+    try:
+        connection = _connect(f"{path.absolute().as_uri()}?mode=ro")
+        # One transaction for all questions, so that their answers fit together.
+        connection.execute("BEGIN")
+        connection.execute("SELECT count(*) FROM matches").fetchone()
+    except sqlite3.Error as error:
+        raise _unusable(path, error) from None
+    return JournalReader(connection)
 
 
 def _connect(uri: str) -> sqlite3.Connection:

@@ -52,12 +52,12 @@ def run(
     inbox: SimpleQueue[Happening],
     screen: Screen,
     companions: Sequence[Companion],
-    done: Callable[[], bool],
+    done: Callable[[Session], bool],
 ) -> bool:
     """Runs the table until `done` is true; False if the window was closed before."""
     shown: tuple[Scene, Mapping[Reader, Lamp]] | None = None
     looked_s = {id(companion): 0.0 for companion in companions}
-    while not done():
+    while not done(session):
         happened = _sleep(inbox, _until_s(session, screen, companions))
         now_s = monotonic()
         session.step(happened, now_s)

@@ -33,6 +33,7 @@ def scene(table: Table, now_s: float) -> Scene:
         shows_hands=table.talk.shows_hands,
         dealing=tuple(len(hand) for hand in state.hands) if dealing else (),
         dealing_talon=len(state.talon) if dealing else 0,
+        table=table.setup.table,
     )
 
 

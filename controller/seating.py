@@ -45,6 +45,7 @@ def setup_of(config: Config, seats: Sequence[SeatSetup], cards: Mapping[str, Car
         readers=tuple(place.reader for place in places),
         centre=config.centre.reader if config.centre else None,
         cards=cards,
+        table=tuple(place.place for place in config.places),
         pause_s=config.play.pause_ms / 1000,
         hold_s=config.play.trick_hold_ms / 1000,
         grace_s=config.play.early_grace_ms / 1000,

@@ -6,7 +6,7 @@ time run the same steps.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from controller.journal import Entry, Journal
 from controller.position import Match, fold
@@ -52,6 +52,12 @@ class Session:
     def finish(self) -> None:
         """Notes in the journal that the match is over, so that it is not resumed."""
         self._saving.finish(self.table.next_batch_id(), self._match_id)
+
+    def another(self, began: MatchBegan, now_s: float) -> Session:
+        """The next match at the same table: the pads, and what lies on them, stay."""
+        table = Table(Match(began), self.table.setup, now_s, before=self.table)
+        match_id = self._saving.begin(table.next_batch_id(), encode_row(began))
+        return Session(table, match_id, self._saving, self._readers, self._thinking)
 
     def _carry_out(self) -> None:
         table = self.table
@@ -100,10 +106,10 @@ def unfinished(journal: Journal) -> tuple[int, Match] | None:
 
 
 def resumed_table(
-    journal: Journal, match_id: int, match: Match, setup: Setup, now_s: float
+    match: Match, setup: Setup, now_s: float, known_taps: Mapping[Reader, Tap]
 ) -> Table:
     """The table as the last committed event left it; the pads are audited as they are found."""
-    return Table(match, setup, now_s, known_taps=journal.last_taps(match_id))
+    return Table(match, setup, now_s, known_taps=known_taps)
 
 
 def matches(journal: Journal) -> list[tuple[Match, bool]]:

@@ -33,7 +33,7 @@ from controller.saving import (
 )
 from controller.talk import Talk
 from controller.thinking import ThinkingFailed, Thought
-from display.scene import Notice, NoticeKind, Place
+from display.scene import EIGHT_PLACES, Notice, NoticeKind, Place
 from engine.cards import Card
 from engine.game import Game, View
 from engine.moves import Deal, Dealer, Exchange, Move, Play
@@ -61,6 +61,7 @@ class Setup:
     readers: tuple[Reader | None, ...]
     centre: Reader | None
     cards: Mapping[str, Card]
+    table: tuple[Place, ...] = EIGHT_PLACES  # all places of the table, taken or not
     pause_s: float = 0.9
     hold_s: float = 0.8
     grace_s: float = 1.5
@@ -91,7 +92,8 @@ class Question:
 
 
 class Table:
-    """A match at the table. `known_taps` are the last taps that the journal holds, by reader."""
+    """A match at the table. `known_taps` are the last taps that the journal holds, by reader;
+    `before` is the table of the match before, with the same seats and pads."""
 
     def __init__(
         self,
@@ -99,12 +101,14 @@ class Table:
         setup: Setup,
         now_s: float,
         known_taps: Mapping[Reader, Tap] | None = None,
+        before: Table | None = None,
     ) -> None:
         self.match = match
         self.rules: Game[Any] = match.rules
         self.setup = setup
         self.talk = Talk(self)
-        self.pads = {reader: Pad(reader) for reader in (*setup.readers, setup.centre) if reader}
+        pads = {reader: Pad(reader) for reader in (*setup.readers, setup.centre) if reader}
+        self.pads: dict[Reader, Pad] = before.pads if before is not None else pads
         self.batches: list[Batch] = []
         self.questions: list[Question] = []
         self.saving: type[Report] = Committed
@@ -117,7 +121,7 @@ class Table:
         self.acknowledge: list[Tap] = []
         self._on_disk_with: dict[int, Tap] = {}  # taps by the batch that their effect is in
         self._waiting: deque[tuple[int, Position, float]] = deque()
-        self._batch_number = 0
+        self._batch_number: int = before._batch_number if before is not None else 0
         self._asked: int | None = None
         self._answer: Thought | None = None
         self._turn_s = now_s

@@ -47,11 +47,11 @@ def answer(line: bytes) -> bytes:
     return msgspec.json.encode(Answer(question.id, move))
 
 
-def crash_report(error: BaseException) -> str:
+def crash_report(error: BaseException, headline: str = "computer player failed:") -> str:
     """An error as types, files and lines: its text, and the source's, might name hidden cards."""
     frames = traceback.extract_tb(error.__traceback__)
     places = (f"  {frame.filename}:{frame.lineno} in {frame.name}" for frame in frames)
-    return "\n".join(("computer player failed:", *places, f"{type(error).__name__}\n"))
+    return "\n".join((headline, *places, f"{type(error).__name__}\n"))
 
 
 def _report_crash(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
+from controller.loop import Companion
 from controller.rows import SeatSetup
 from controller.simulation.fumbles import STRANGERS
 from controller.simulation.mischief import Mischief
@@ -16,12 +18,14 @@ from controller.table import Setup
 from display.scene import Scene
 from engine.cards import Card
 from hardware.events import Reader
-from hardware.simulated.bench_client import runtime_available
+from hardware.simulated.bench_client import Bench, runtime_available
 from hardware.simulated.hands import Hands
 from hardware.simulated.world import World
 
 #: Faults a minute at a rate of 1.
 FAULTS_PER_MINUTE = 60.0
+#: Below this people would take cards up again before the table can have seen them.
+SHORTEST_PATIENCE = 0.4
 
 
 @dataclass(slots=True)
@@ -46,63 +50,104 @@ class Spoiling:
         self.mischief.step(now_s)
 
 
-def boards_of(setup: Setup, seats: tuple[SeatSetup, ...]) -> dict[str, int]:
-    """The boards that a simulated table needs, antennas by id: those of persons, and the middle."""
-    persons = [
-        reader
-        for reader, seat in zip(setup.readers, seats, strict=True)
-        if reader is not None and seat.kind == "person"
-    ]
-    boards: dict[str, int] = {}
-    for reader in (*persons, *((setup.centre,) if setup.centre and persons else ())):
-        boards[reader.board] = max(boards.get(reader.board, 0), reader.antenna + 1)
-    return boards
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What is simulated around one table. Rates from 0 to 1, `pace` a factor on people's times.
 
-
-def pads_of(setup: Setup, seats: tuple[SeatSetup, ...]) -> dict[str, Reader]:
-    """The antenna under each pad that people use, by spot."""
-    pads = {
-        pad_spot(seat.place): reader
-        for seat, reader in zip(seats, setup.readers, strict=True)
-        if reader is not None and seat.kind == "person"
-    }
-    return {**pads, CENTRE: setup.centre} if setup.centre is not None else pads
-
-
-def tabletop_of(
-    folder: Path,
-    uids: Mapping[Card, str],
-    hands: Hands,
-    setup: Setup,
-    seats: tuple[SeatSetup, ...],
-) -> Tabletop:
-    """The cards as they lie, from the world's file in `folder`; a new world if there is none.
-
-    Raises WorldDamaged.
+    `decides`: simulated people decide too; else their hands only do the chores.
     """
-    path = folder / "world.jsonl"
-    world = World.open(path) if path.exists() else World.create(path, uids, STRANGERS)
-    tabletop = Tabletop(world, hands, pads_of(setup, seats))
-    tabletop.feel_all()
-    return tabletop
+
+    folder: Path
+    uids: Mapping[Card, str]
+    setup: Setup
+    seats: tuple[SeatSetup, ...]
+    seed: str
+    pace: float = 1.0
+    fumbles: float = 0.0
+    faults: float = 0.0
+    decides: bool = True
+
+    @property
+    def pads(self) -> dict[str, Reader]:
+        """The antenna under each pad that people use, by spot."""
+        wired = zip(self.seats, self.setup.readers, strict=True)
+        pads = {pad_spot(seat.place): reader for seat, reader in wired if reader is not None}
+        return {**pads, CENTRE: self.setup.centre} if self.setup.centre is not None else pads
+
+    @property
+    def readers(self) -> list[Reader]:
+        return list(self.pads.values())
+
+    @property
+    def boards(self) -> dict[str, int]:
+        """The boards that are needed: how many antennas, by id."""
+        boards: dict[str, int] = {}
+        for reader in self.readers:
+            boards[reader.board] = max(boards.get(reader.board, 0), reader.antenna + 1)
+        return boards
+
+    @property
+    def by_id(self) -> Path:
+        """The folder in which simulated boards appear as serial ports."""
+        return self.folder / "by-id"
+
+    @contextmanager
+    def tabletop(self, hands: Hands) -> Iterator[Tabletop]:
+        """The cards as they lie, by the world's file; a new world if there is none yet.
+
+        Raises WorldDamaged.
+        """
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = self.folder / "world.jsonl"
+        world = World.open(path) if path.exists() else World.create(path, self.uids, STRANGERS)
+        with world:
+            tabletop = Tabletop(world, hands, self.pads)
+            tabletop.feel_all()
+            yield tabletop
+
+    @contextmanager
+    def on_the_bench(self) -> Iterator[Tabletop]:
+        """The same over a bench of board processes, which is ended with it. Raises BenchError."""
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        bench = Bench.start(self.folder, self.boards, runtime())
+        try:
+            with self.tabletop(bench) as tabletop:
+                yield tabletop
+        finally:
+            bench.quit()
+
+    def people(self, tabletop: Tabletop) -> People:
+        """The persons of these seats."""
+        places = {n: seat.place for n, seat in enumerate(self.seats) if seat.kind == "person"}
+        usual = Pace()
+        pace = Pace(
+            usual.tap_s * self.pace,
+            usual.press_s * self.pace,
+            usual.patience_s * max(self.pace, SHORTEST_PATIENCE),
+        )
+        chance = Random(f"{self.seed}/people")
+        return People(tabletop, places, chance, pace, self.fumbles)
+
+    def mischief(self, hands: Hands) -> Mischief | None:
+        """What goes wrong with the boards, if anything may."""
+        if not self.faults:
+            return None
+        rate = self.faults * FAULTS_PER_MINUTE
+        return Mischief(hands, self.readers, Random(f"{self.seed}/faults"), rate)
+
+    def companions(self, tabletop: Tabletop) -> list[Companion]:
+        """Those who live beside the table's loop in real time."""
+        mischief = self.mischief(tabletop.hands)
+        spoiling = [Spoiling(mischief)] if mischief else []
+        return [Looking(self.people(tabletop)), *spoiling]
 
 
-def people_of(
-    tabletop: Tabletop, seats: tuple[SeatSetup, ...], seed: str, pace: float, fumbles: float
-) -> People:
-    """The persons of these seats. `pace` is a factor on their times, `fumbles` a rate, 0 to 1."""
-    places = {number: seat.place for number, seat in enumerate(seats) if seat.kind == "person"}
-    quick = Pace()
-    paced = Pace(quick.tap_s * pace, quick.press_s * pace, quick.patience_s * max(pace, 0.4))
-    return People(tabletop, places, Random(f"{seed}/people"), paced, fumbles)
-
-
-def mischief_of(
-    hands: Hands, setup: Setup, boards: Mapping[str, int], seed: str, rate: float
-) -> Mischief:
-    """What goes wrong with these boards, at a rate from 0 to 1."""
-    readers = [r for r in (*setup.readers, setup.centre) if r is not None and r.board in boards]
-    return Mischief(hands, readers, Random(f"{seed}/faults"), rate * FAULTS_PER_MINUTE)
+def with_persons_readers(setup: Setup, seats: tuple[SeatSetup, ...]) -> Setup:
+    """The same wiring, with boards only where a person sits, and in the middle if any does."""
+    kinds = [seat.kind for seat in seats]
+    wired = zip(setup.readers, kinds, strict=True)
+    readers = tuple(reader if kind == "person" else None for reader, kind in wired)
+    return replace(setup, readers=readers, centre=setup.centre if "person" in kinds else None)
 
 
 def runtime() -> str:

@@ -1,0 +1,75 @@
+"""How a command ends: its exit code, and the one line that says why where it failed."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from enum import IntEnum
+
+
+class Exit(IntEnum):
+    """Exit codes of all commands. 1 is left to crashes, and 128 and more to signals."""
+
+    DONE = 0
+    CRASHED = 1
+    WRONG_USE = 2
+    HARDWARE_MISSING = 3
+    BAD_DATA = 4
+
+
+class WrongUse(ValueError):
+    """Arguments that can't be carried out; the text says why and what would be right."""
+
+
+class BadFile(ValueError):
+    """A file that can't be used; the text names it, and the line and the cause where known."""
+
+
+def exit_of(error: BaseException) -> Exit:
+    """The exit code for an error: `CRASHED` for one whose text was not written for people."""
+    for code, kinds in _kinds():
+        if isinstance(error, kinds):
+            return code
+    return Exit.CRASHED
+
+
+def _kinds() -> Iterable[tuple[Exit, tuple[type[BaseException], ...]]]:
+    # Imported here, because most of them are of no use until something fails.
+    from controller.config import ConfigError
+    from controller.decks import BadRegister, BadTag
+    from controller.files import FolderUnusable
+    from controller.opening import NoDeck
+    from controller.seating import NoSuchPlace
+    from display.window import NoScreen
+    from engine.games import UnknownGame
+    from engine.players import UnknownPlayer
+    from engine.reasons import BadOption
+    from engine.transcript import UnreadableTranscript
+    from hardware.simulated.bench import BenchTaken
+    from hardware.simulated.bench_client import BenchError
+    from hardware.simulated.world import WorldDamaged
+
+    return (
+        (Exit.WRONG_USE, (WrongUse, BadOption, BenchTaken, UnknownGame, UnknownPlayer)),
+        (Exit.HARDWARE_MISSING, (BenchError, NoDeck, NoScreen)),
+        (
+            Exit.BAD_DATA,
+            (
+                BadFile,
+                BadRegister,
+                BadTag,
+                ConfigError,
+                FolderUnusable,
+                NoSuchPlace,
+                UnreadableTranscript,
+                WorldDamaged,
+            ),
+        ),
+    )
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """What was perhaps meant by a word that is not known, or else what is known."""
+    names = tuple(known)
+    near = difflib.get_close_matches(word, names, n=1, cutoff=0.5)
+    return f"did you mean {near[0]}?" if near else f"known are {', '.join(names)}"

@@ -1,0 +1,248 @@
+"""Plays at a real table, at a simulated one, or in virtual time, and tells how it ended."""
+
+from __future__ import annotations
+
+import secrets
+from argparse import Namespace
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from time import monotonic
+from typing import Any
+
+from msgspec.structs import replace
+
+from controller.commands.outcome import Exit
+from controller.config import Config, load
+from controller.loop import Companion, Happening, Screen, run
+from controller.opening import Opened, open_folder
+from controller.position import Match
+from controller.rows import MatchBegan
+from controller.saving import InlineJournal, JournalThread
+from controller.screens import TableScreen, Unseen
+from controller.seating import seats_for
+from controller.session import Session
+from controller.simulation.setup import Simulation, with_persons_readers
+from controller.simulation.virtual import VirtualTable, finished
+from controller.table import Setup
+from controller.thinking import Thinking, ThinkingInProcess
+from controller.transcripts import save, transcript_of
+from display.frame import Painter
+from display.language import language
+from display.window import Window, has_screen
+from engine.games import game
+from hardware.boards import Boards
+from hardware.ports import BY_ID
+from hardware.simulated.memory import MemoryBoards
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played, where, and what with."""
+
+    arguments: Namespace
+    config: Config
+    opened: Opened
+    began: MatchBegan
+    setup: Setup
+
+    @property
+    def folder(self) -> Path:
+        """Where the simulation keeps its world and its boards."""
+        return Path(self.arguments.data or self.config.storage.path) / "simulation"
+
+    @property
+    def album(self) -> Path | None:
+        """The folder for pictures; a demonstration always makes some."""
+        chosen: Path | None = self.arguments.pictures
+        return chosen or (self.folder.parent / "pictures" if self.is_demonstration else None)
+
+    @property
+    def is_demonstration(self) -> bool:
+        """Whether nobody said what to do, and there is no screen to sit down at."""
+        return not self.arguments.headless and not has_screen()
+
+    @property
+    def is_headless(self) -> bool:
+        return bool(self.arguments.headless) or self.is_demonstration
+
+    def painter(self) -> Painter:
+        screen = self.config.screen
+        size_px = (screen.width_px, screen.height_px)
+        return Painter(size_px, screen.px_per_mm, language(self.config.display.language))
+
+    def unseen(self) -> Unseen:
+        return Unseen(self.painter(), self.album)
+
+    def simulation(self) -> Simulation:
+        arguments = self.arguments
+        return Simulation(
+            self.folder,
+            self.opened.uids,
+            self.setup,
+            self.began.seats,
+            seed=self.began.seed,
+            pace=arguments.pace,
+            fumbles=arguments.fumbles,
+            faults=arguments.faults,
+            decides=arguments.people != "none" and (self.is_headless or arguments.people == "auto"),
+        )
+
+
+def play(arguments: Namespace) -> int:
+    """Plays until the match is over or the window is closed. Raises what opening raises."""
+    config = load(arguments.config)
+    folder = arguments.data or config.storage.path
+    with ExitStack() as leaving:
+        opened = open_folder(folder, config, arguments.seed)
+        leaving.callback(opened.journal.close)
+        began = opened.unfinished[1].began if opened.unfinished else _begins(arguments, config)
+        if opened.unfinished:
+            _say("The unfinished match goes on where it was.")
+        setup = opened.setup(config, began, arguments.pace)
+        if config.simulated:
+            setup = with_persons_readers(setup, began.seats)
+        plan = Plan(arguments, config, opened, began, setup)
+        if config.simulated and arguments.time == "virtual":
+            return _virtually(plan)
+        return _simulated(plan, leaving) if config.simulated else _at_the_table(plan, leaving)
+
+
+def _begins(arguments: Namespace, config: Config) -> MatchBegan:
+    """What a new match is played with, by the arguments and the configuration."""
+    name = arguments.game or config.table.game
+    kinds = arguments.seats or config.table.seats
+    kinds = kinds or ("person", *["computer"] * (min(game(name).seat_counts) - 1))
+    seed = arguments.seed or secrets.token_hex(8)
+    return MatchBegan(name, arguments.options, seats_for(config, kinds), seed)
+
+
+# Three ways to play
+
+
+def _at_the_table(plan: Plan, leaving: ExitStack) -> int:
+    """With real boards, on the table's own screen."""
+    inbox: SimpleQueue[Happening] = SimpleQueue()
+    readers = [r for r in (*plan.setup.readers, plan.setup.centre) if r is not None]
+    screen: Screen = plan.unseen()
+    if not plan.is_headless:
+        window = leaving.enter_context(
+            Window(None if plan.config.screen.fullscreen else _size(plan))
+        )
+        screen = TableScreen(window, plan.painter())
+    boards = Boards(readers, folder=BY_ID, inbox=inbox)
+    leaving.callback(boards.close)
+    return _in_real_time(plan, boards, inbox, screen, (), leaving)
+
+
+def _simulated(plan: Plan, leaving: ExitStack) -> int:
+    """With simulated boards in real time: processes, serial lines, the firmware as it is."""
+    if plan.is_demonstration:
+        _say("There is no screen here, so simulated people play a demonstration match.")
+    inbox: SimpleQueue[Happening] = SimpleQueue()
+    simulation = plan.simulation()
+    tabletop = leaving.enter_context(simulation.on_the_bench())
+    boards = Boards(simulation.readers, folder=simulation.by_id, inbox=inbox)
+    leaving.callback(boards.close)
+    if plan.is_headless:
+        companions = simulation.companions(tabletop)
+        return _in_real_time(plan, boards, inbox, plan.unseen(), companions, leaving)
+    from controller.simulation.window import SimulatorWindow
+
+    screen = SimulatorWindow.opened(leaving, tabletop, plan.began.seats, plan.setup, plan.config)
+    companions = simulation.companions(tabletop)
+    return _in_real_time(plan, boards, inbox, screen, companions, leaving)
+
+
+def _virtually(plan: Plan) -> int:
+    """With simulated boards in this process, as fast as it goes; nobody watches."""
+    inbox: list[Any] = []
+    simulation = plan.simulation()
+    boards = MemoryBoards(simulation.boards)
+    saving = InlineJournal(plan.opened.journal, inbox.append)
+    table, match_id = plan.opened.table(saving, plan.began, plan.setup, 0.0)
+    session = Session(table, match_id, saving, boards, ThinkingInProcess(inbox.append))
+    with simulation.tabletop(boards) as tabletop:
+        virtual = VirtualTable(session, boards, simulation.people(tabletop), saving, inbox)
+        virtual.mischief = simulation.mischief(boards)
+        screen = plan.unseen()
+        if plan.album:
+            virtual.watch = lambda seen: screen.draw(seen, {}, virtual.now_s)
+        virtual.run(finished)
+    return _ended(plan, session, screen)
+
+
+def _in_real_time(
+    plan: Plan,
+    boards: Boards,
+    inbox: SimpleQueue[Happening],
+    screen: Screen,
+    companions: Sequence[Companion],
+    leaving: ExitStack,
+) -> int:
+    """Plays matches: one, or at a screen as many as people want."""
+    thinking = Thinking(inbox.put)
+    leaving.callback(thinking.close)
+    saving = JournalThread(plan.opened.journal, inbox.put)
+    leaving.callback(saving.close)
+    table, match_id = plan.opened.table(saving, plan.began, plan.setup, monotonic())
+    session = Session(table, match_id, saving, boards, thinking)
+    done = _over if plan.is_headless else _wants_another
+    while run(session, inbox, screen, companions, done):
+        session.finish()
+        if plan.is_headless:
+            break
+        session = session.another(_another(plan.began), monotonic())
+    return _ended(plan, session, screen)
+
+
+def _over(session: Session) -> bool:
+    return session.table.finished
+
+
+def _wants_another(session: Session) -> bool:
+    return session.table.finished and session.table.talk.another_match
+
+
+def _another(began: MatchBegan) -> MatchBegan:
+    return replace(began, seed=secrets.token_hex(8))
+
+
+def _size(plan: Plan) -> tuple[int, int]:
+    return plan.config.screen.width_px, plan.config.screen.height_px
+
+
+# The end
+
+
+def _ended(plan: Plan, session: Session, screen: Screen) -> int:
+    """Tells the score, and where the pictures and the transcript are."""
+    match = session.table.match
+    if session.table.finished:
+        session.finish()
+    _say(score_of(match))
+    if isinstance(screen, Unseen) and screen.pictures:
+        _say(f"Pictures are in {plan.album}.")
+    if plan.arguments.export:
+        save(plan.arguments.export, [transcript_of(match, staff=False)])
+        _say(f"The transcript is {plan.arguments.export}.")
+    return Exit.DONE
+
+
+def score_of(match: Match) -> str:
+    """The score in one line: by side, and who leads or has won."""
+    state = match.position.state
+    sides = match.rules.sides(state)
+    names = [" and ".join(f"seat {seat}" for seat in side) for side in sides]
+    totals = ", ".join(f"{name} {total}" for name, total in zip(names, state.totals, strict=True))
+    if state.phase != "over":
+        return f"The match is not over yet: {totals}."
+    best = max(state.totals)
+    won = [name for name, total in zip(names, state.totals, strict=True) if total == best]
+    return f"Final score: {totals}. Won by {', '.join(won)}."
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)  # noqa: T201

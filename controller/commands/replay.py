@@ -1,0 +1,131 @@
+"""`tapdeck replay`: plays the matches of a transcript again and says how each ended."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from argparse import Namespace
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from controller.commands.outcome import BadFile, Exit
+from engine.facts import MatchEnd
+from engine.games import game
+from engine.transcript import Check, Match, Mismatch, UnreadableTranscript, check, read
+
+STDIN = "-"
+
+
+class Replayed(Struct, frozen=True):
+    """One match: what it came to, and where the transcript and the rules differ.
+
+    `totals` are by side, `sides` lists the seats of each; `winners` are sides, None while the
+    match is not over. `whole`: the transcript does not stop inside a deal.
+    """
+
+    game: str
+    seats: int
+    deals: int
+    sides: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    whole: bool
+    mismatches: tuple[Mismatch, ...]
+
+
+def add_parser(subparsers: Any) -> argparse.ArgumentParser:
+    """The parser of this command, added to those of the others."""
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "replay",
+        help="play a transcript again and check it against the rules",
+        description="Plays each match of a transcript again, compares every fact in it with what"
+        " the rules conclude, and prints how it ended. Exit code 4 if they differ.",
+    )
+    parser.add_argument("file", metavar="FILE", help="the transcript; - is standard input")
+    parser.add_argument("--json", action="store_true", help="print a JSON object for each match")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def run(arguments: Namespace) -> int:
+    """Prints what each match came to. Raises BadFile."""
+    matches = _read(arguments.file)
+    replayed = [replay(match) for match in matches]
+    for number, match in enumerate(replayed, 1):
+        text = msgspec.json.encode(match).decode() if arguments.json else report(match, number)
+        print(text)  # noqa: T201
+    wrong = [mismatch for match in replayed for mismatch in match.mismatches]
+    for mismatch in wrong:
+        sys.stderr.write(f"{arguments.file}, {_difference(mismatch)}\n")
+    return Exit.BAD_DATA if wrong else Exit.DONE
+
+
+def replay(match: Match) -> Replayed:
+    """The match played again."""
+    checked = check(match)
+    rules, state = game(match.header.game), checked.state
+    return Replayed(
+        match.header.game,
+        match.header.seats,
+        checked.deals,
+        rules.sides(state),
+        state.totals,
+        _winners(checked),
+        checked.whole,
+        checked.mismatches,
+    )
+
+
+def report(match: Replayed, number: int) -> str:
+    """The match in words, as one line."""
+    names = [_side(seats) for seats in match.sides]
+    totals = ", ".join(f"{name} {points}" for name, points in zip(names, match.totals, strict=True))
+    deals = f"{match.deals} deal{'' if match.deals == 1 else 's'}"
+    return f"match {number}: {match.game}, {match.seats} seats, {deals}; {totals}; {_end(match)}"
+
+
+def _winners(checked: Check) -> tuple[int, ...] | None:
+    ends = [fact for fact in checked.state.facts if isinstance(fact, MatchEnd)]
+    return ends[0].winners if ends else None
+
+
+def _end(match: Replayed) -> str:
+    if match.mismatches:
+        return "it differs from the rules"
+    if match.winners is not None:
+        names = " and ".join(_side(match.sides[side]) for side in match.winners)
+        return f"won by {names}"
+    if match.whole:
+        return "unfinished: it stops between two deals"
+    return f"unfinished: it stops before deal {match.deals + 1} is scored"
+
+
+def _side(seats: Sequence[int]) -> str:
+    return f"seat{'s' if len(seats) > 1 else ''} {'+'.join(map(str, seats))}"
+
+
+def _difference(mismatch: Mismatch) -> str:
+    return f"line {mismatch.line}: expected {mismatch.expected}, found {mismatch.found}"
+
+
+def _read(file: str) -> list[Match]:
+    try:
+        matches = read(_lines(file))
+    except UnreadableTranscript as error:
+        raise BadFile(f"{file}, {error}; correct the line, or export the match again") from None
+    except UnicodeDecodeError:
+        raise BadFile(f"{file} is not UTF-8 text; a transcript is") from None
+    except OSError as error:
+        raise BadFile(f"cannot read {file}: {error.strerror}; name a transcript") from None
+    if not matches:
+        raise BadFile(f'{file} holds no match; a transcript begins with {{"transcript":1,...}}')
+    return matches
+
+
+def _lines(file: str) -> Iterable[str]:
+    content = sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
+    return content.decode().split("\n")

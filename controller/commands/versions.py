@@ -1,0 +1,20 @@
+"""Which versions run here: the lines that a report of a fault needs."""
+
+from __future__ import annotations
+
+import platform
+from importlib import metadata
+
+from firmware.frames import PROTOCOL
+
+
+def versions() -> str:
+    """Tapdeck, the protocol of its boards, Python, pygame and SDL, in one line."""
+    import pygame  # here, because it takes longer to import than all else together
+
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    return (
+        f"Tapdeck {metadata.version('tapdeck')}, board protocol {PROTOCOL},"
+        f" Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl},"
+        f" {platform.system()} {platform.machine()}"
+    )

@@ -1,0 +1,98 @@
+"""Opens a table's data folder: its decks, its journal, and the match that goes on or begins."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import replace as changed
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from controller.config import Config
+from controller.decks import Register, simulated_deck
+from controller.journal import Journal
+from controller.position import Match
+from controller.rows import MatchBegan
+from controller.saving import Saving
+from controller.seating import setup_of
+from controller.session import new_table, resumed_table, unfinished
+from controller.table import Setup, Table
+from display.scene import Notice, NoticeKind
+from engine.cards import Card
+from engine.games import game
+from hardware.events import Reader, Tap
+
+SIMULATED_DECK = "simulated"
+
+_LOG = logging.getLogger(__name__)
+
+
+class NoDeck(RuntimeError):
+    """The table knows no deck, so no card would mean anything; the text says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What the folder holds. `unfinished` is the match that goes on, with its number."""
+
+    journal: Journal
+    cards: Mapping[str, Card]  # by tag
+    unfinished: tuple[int, Match] | None
+    known_taps: Mapping[Reader, Tap]
+
+    @property
+    def uids(self) -> dict[Card, str]:
+        """The tag of each card."""
+        return {card: uid for uid, card in self.cards.items()}
+
+    def setup(self, config: Config, began: MatchBegan, pace: float) -> Setup:
+        """The wiring of the table for a match; `pace` is a factor on the computers' pauses."""
+        setup = setup_of(config, began.seats, self.cards)
+        return changed(setup, pause_s=setup.pause_s * pace, hold_s=setup.hold_s * pace)
+
+    def table(
+        self, saving: Saving, began: MatchBegan, setup: Setup, now_s: float
+    ) -> tuple[Table, int]:
+        """The table of the unfinished match, or of a new one, and the match's number."""
+        if self.unfinished is None:
+            table, match_id = new_table(saving, began, setup, now_s)
+        else:
+            match_id, match = self.unfinished
+            table = resumed_table(match, setup, now_s, self.known_taps)
+        if self.journal.replaced:
+            table.standing_notices = (Notice(NoticeKind.JOURNAL_REPLACED),)
+        return table, match_id
+
+
+def open_folder(folder: Path, config: Config, seed: str | None) -> Opened:
+    """Opens the data folder; at a simulated table its deck is enrolled the first time.
+
+    Damaged files are moved aside and that is logged. Raises NoDeck, FolderInUse, FolderUnusable.
+    """
+    journal = Journal.open(folder, config.storage.reserve_mb << 20)
+    if journal.replaced:
+        where, flaw = journal.replaced.path, journal.replaced.flaw
+        _LOG.error("the journal was damaged (%s); it is kept as %s, a new one begins", flaw, where)
+    register = _register(folder, config, seed)
+    cards = {uid: card for deck in register.decks for uid, card in deck.tags.items()}
+    if not cards:
+        journal.close()
+        raise NoDeck(f"no deck is known in {folder}; play at the simulated table meanwhile")
+    found = unfinished(journal)
+    return Opened(journal, cards, found, journal.last_taps(found[0]) if found else {})
+
+
+def _register(folder: Path, config: Config, seed: str | None) -> Register:
+    register = Register.load(folder)
+    if register.message:
+        _LOG.error("%s", register.message)
+    if not config.simulated or register.deck(SIMULATED_DECK) is not None:
+        return register
+    deck: Any = game(config.table.game).deck
+    chance = Random(f"{seed}/deck") if seed else Random()
+    tags = {uid: card for card, uid in simulated_deck(deck, chance.getrandbits(32)).items()}
+    register = register.with_deck(SIMULATED_DECK, deck, tags)
+    register.save(folder)
+    return register

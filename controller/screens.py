@@ -1,0 +1,74 @@
+"""What shows the table while it runs: the screen in it, or frames that nobody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pygame
+
+from display.frame import Painter
+from display.scene import PromptKind, Scene
+from display.window import Closed, Window
+from hardware.events import Lamp, Reader
+
+
+class TableScreen:
+    """The screen that lies in the table."""
+
+    poll_s = 0.05
+
+    def __init__(self, window: Window, painter: Painter) -> None:
+        self._window = window
+        self._painter = painter
+
+    def poll(self, _scene: Scene, _now_s: float) -> bool:
+        return not any(isinstance(event, Closed) for event in self._window.poll())
+
+    def draw(self, scene: Scene, _lamps: Mapping[Reader, Lamp], _now_s: float) -> None:
+        frame = self._painter.paint(scene)
+        self._window.show(frame, self._painter.changed)
+
+
+class Unseen:
+    """Draws every frame as a screen would, shows none, and keeps a picture of each moment."""
+
+    poll_s = 0.5
+
+    def __init__(self, painter: Painter, album: Path | None = None) -> None:
+        """`album` is the folder for the pictures, made if it is missing; None keeps none."""
+        self._painter = painter
+        self._album = album
+        self.pictures: dict[str, Path] = {}
+
+    def poll(self, _scene: Scene, _now_s: float) -> bool:
+        return True
+
+    def draw(self, scene: Scene, _lamps: Mapping[Reader, Lamp], _now_s: float) -> None:
+        frame = self._painter.paint(scene)
+        moment = moment_of(scene)
+        if self._album is None or moment is None or moment in self.pictures:
+            return
+        self._album.mkdir(parents=True, exist_ok=True)
+        self.pictures[moment] = self._album / f"{len(self.pictures) + 1:02d}-{moment}.png"
+        pygame.image.save(frame, self.pictures[moment])
+
+
+def moment_of(scene: Scene) -> str | None:
+    """The kind of moment that a scene is a good picture of; None for those in between."""
+    state = scene.view.state
+    for seat in scene.seats:
+        if seat.notices:
+            return seat.notices[0].kind.value
+    if state.phase == "deal":
+        return "dealing" if sum(scene.dealing) > len(scene.seats) * 3 else None
+    if state.phase == "bid":
+        return "auction" if state.calls else None
+    if state.phase == "play":
+        full = state.trick is not None and len(state.trick.cards) == len(scene.seats) - 1
+        return "trick" if full and state.tricks else None
+    if state.phase == "dealer":
+        return "deal-score" if state.scores else None
+    asked = {seat.prompt.kind for seat in scene.seats if seat.prompt}
+    named = {"exchange": PromptKind.EXCHANGE, "trump": PromptKind.TRUMP}.get(state.phase)
+    return state.phase if named is None or named in asked else None

@@ -1,0 +1,69 @@
+"""Turns what the journal keeps of a match into its transcript, for people or for staff alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from controller import position
+from controller.files import write_durably
+from controller.rows import Moved, SeatChanged
+from engine.facts import DealScore, MatchEnd, SeatKind
+from engine.moves import Move
+from engine.transcript import Header, Match, transcribe, write
+
+__all__ = ["lines_of", "save", "transcript_of"]
+
+
+def transcript_of(match: position.Match, staff: bool) -> Match:
+    """The transcript of a match as far as it was played; what was undone is left out.
+
+    It begins with who plays each seat, since some rules ask whether a person sits at the table.
+    A deal that is not scored yet, whose cards are hidden, is written for `staff` only.
+    """
+    header = Header(match.began.game, len(match.began.seats), _options(match))
+    transcript = transcribe(header, _made(match))
+    return transcript if staff else _without_open_deal(transcript, len(match.began.seats))
+
+
+def lines_of(transcripts: Iterable[Match]) -> Iterator[str]:
+    """The lines of a transcript file with these matches, each with its line end."""
+    for transcript in transcripts:
+        for line in write(transcript):
+            yield f"{line}\n"
+
+
+def save(path: Path, transcripts: Iterable[Match]) -> None:
+    """Writes a transcript file, whole or not at all, that its owner alone may read.
+
+    Raises OSError.
+    """
+    write_durably(path, "".join(lines_of(transcripts)).encode())
+
+
+def _options(match: position.Match) -> dict[str, Any]:
+    """The options that differ from the game's defaults, by the keys of the rules."""
+    start = match.rules.start(len(match.began.seats), match.began.options)
+    options: dict[str, Any] = msgspec.to_builtins(start.options)
+    return options
+
+
+def _made(match: position.Match) -> Iterator[Move | SeatKind]:
+    yield from (SeatKind(seat, setup.kind) for seat, setup in enumerate(match.began.seats))
+    for _, row in match.counting():
+        match row:
+            case Moved(move):
+                yield move
+            case SeatChanged(seat, kind):
+                yield SeatKind(seat, kind)
+
+
+def _without_open_deal(transcript: Match, seats: int) -> Match:
+    """Up to the last score; without one, only who plays."""
+    lines = transcript.lines
+    scored = (n for n, line in enumerate(lines, 1) if isinstance(line.record, DealScore | MatchEnd))
+    end = max(scored, default=seats)
+    return Match(transcript.header, lines[:end])
