@@ -1,0 +1,148 @@
+"""Replaying: what a transcript came to, in words and as JSON, and where it is wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from controller.transcripts import lines_of, save, transcript_of
+from engine.facts import DealScore, MatchEnd
+from tests.controller.commands.matches import Shell, match_of
+
+GOLDEN = Path(__file__).parents[2] / "engine" / "golden"
+
+
+def two_deals() -> list[str]:
+    return list(lines_of([transcript_of(match_of({"deals": 2}), staff=True)]))
+
+
+def written(path: Path, lines: list[str]) -> Path:
+    path.write_text("".join(lines))
+    return path
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "match.jsonl"
+
+
+@pytest.mark.parametrize("golden", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_golden_matches_are_told_one_a_line(golden: Path, tapdeck: Shell) -> None:
+    code, out, err = tapdeck("replay", golden)
+    assert (code, err) == (0, "")
+    headers = golden.read_text().count('"transcript"')
+    assert [line.split(":")[0] for line in out.splitlines()] == [
+        f"match {number}" for number in range(1, headers + 1)
+    ]
+
+
+def test_totals_and_winners_are_told_in_words_and_as_json(file: Path, tapdeck: Shell) -> None:
+    transcript = transcript_of(match_of({"deals": 2}), staff=True)
+    save(file, [transcript])
+    end = transcript.lines[-1].record
+    assert isinstance(end, MatchEnd)
+    _, out, _ = tapdeck("replay", file)
+    totals = ", ".join(f"seat {seat} {points}" for seat, points in enumerate(end.totals))
+    winners = " and ".join(f"seat {seat}" for seat in end.winners)
+    assert out == f"match 1: suns-and-moons, 3 seats, 2 deals; {totals}; won by {winners}\n"
+    _, out, _ = tapdeck("replay", "--json", file)
+    assert json.loads(out) == {
+        "game": "suns-and-moons",
+        "seats": 3,
+        "deals": 2,
+        "sides": [[0], [1], [2]],
+        "totals": list(end.totals),
+        "winners": list(end.winners),
+        "whole": True,
+        "mismatches": [],
+    }
+
+
+def test_partners_are_one_side(tapdeck: Shell) -> None:
+    _, out, _ = tapdeck("replay", GOLDEN / "four_seats.jsonl")
+    assert "seats 0+2 " in out and "seats 1+3 " in out
+
+
+def test_standard_input_is_read(tapdeck: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = io.TextIOWrapper(io.BytesIO("".join(two_deals()).encode()))
+    monkeypatch.setattr("sys.stdin", given)
+    assert tapdeck("replay", "-")[0] == 0
+
+
+def test_a_file_that_stops_is_said_to_be_unfinished(file: Path, tapdeck: Shell) -> None:
+    lines = two_deals()
+    scored = next(n for n, line in enumerate(lines) if "deal-score" in line)
+    code, out, _ = tapdeck("replay", written(file, lines[: scored + 1]))
+    assert code == 0
+    assert out.endswith("unfinished: it stops between two deals\n")
+    code, out, _ = tapdeck("replay", written(file, lines[: scored + 30]))
+    assert code == 0
+    assert out.endswith("unfinished: it stops before deal 2 is scored\n")
+
+
+def test_every_wrong_fact_is_told_with_its_line(file: Path, tapdeck: Shell) -> None:
+    lines = two_deals()
+    scores = [n for n, line in enumerate(lines) if "deal-score" in line]
+    for n in scores:
+        fact = json.loads(lines[n])
+        lines[n] = json.dumps({**fact, "scores": [99, 99, 99]}) + "\n"
+    code, out, err = tapdeck("replay", written(file, lines))
+    assert code == 4
+    assert "it differs from the rules" in out
+    told = err.splitlines()
+    assert [line.split(": ")[0] for line in told] == [f"{file}, line {n + 1}" for n in scores]
+    assert all("found" in line and "99" in line for line in told)
+
+
+def test_a_move_that_can_not_be_made_is_told_with_its_line(file: Path, tapdeck: Shell) -> None:
+    lines = two_deals()
+    first = next(n for n, line in enumerate(lines) if '"play"' in line)
+    lines.insert(first, lines[first - 1])
+    code, _, err = tapdeck("replay", written(file, lines))
+    assert code == 4
+    assert f"line {first + 1}: expected a move that can be made, found" in err
+
+
+def test_json_holds_the_mismatches_too(file: Path, tapdeck: Shell) -> None:
+    lines = [line for line in two_deals() if "match-end" not in line]
+    lines.append('{"fact":"deal-score","scores":[1,0,0],"totals":[1,0,0]}\n')
+    code, out, _ = tapdeck("replay", "--json", written(file, lines))
+    assert code == 4
+    (mismatch,) = json.loads(out)["mismatches"]
+    assert mismatch["line"] == len(lines)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "holds no match"),
+        (b"\n \n", "holds no match"),
+        (b"{", "line 1: "),
+        (b'{"transcript":1,"game":"whist","seats":3}', "line 1: no rules for a game 'whist'"),
+        (b'{"transcript":9,"game":"suns-and-moons","seats":3}', "line 1: only version 1"),
+        (b'\n{"move":"pass","seat":0}', "line 2: a match begins with a header"),
+        (b"\xff\xfe", "is not UTF-8 text"),
+    ],
+)
+def test_what_is_no_transcript_is_told(
+    file: Path, tapdeck: Shell, content: bytes, told: str
+) -> None:
+    file.write_bytes(content)
+    code, out, err = tapdeck("replay", file)
+    assert (code, out) == (4, "")
+    assert told in err
+    assert str(file) in err and err.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_is_told(file: Path, tapdeck: Shell) -> None:
+    code, _, err = tapdeck("replay", file)
+    assert code == 4
+    assert f"cannot read {file}: No such file or directory" in err
+
+
+def test_a_scored_deal_is_in_the_matches_used_here() -> None:
+    transcript = transcript_of(match_of({"deals": 2}), staff=True)
+    assert sum(isinstance(line.record, DealScore) for line in transcript.lines) == 2

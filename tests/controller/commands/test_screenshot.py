@@ -1,0 +1,107 @@
+"""Pictures: the moments come from a table that is really played at, and are saved as asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from controller.simulation.moments import moments
+from display.pictures import save
+from display.scene import NoticeKind, PromptKind, Scene
+from engine.facts import MatchEnd
+from tests.controller.commands.matches import Shell
+
+SMALL = ("--size", "640x360")
+
+
+@pytest.fixture(scope="module")
+def met() -> dict[str, Scene]:
+    return moments()
+
+
+def prompts(shown: Scene) -> list[PromptKind | None]:
+    return [seat.prompt.kind if seat.prompt else None for seat in shown.seats]
+
+
+def notices(shown: Scene) -> list[NoticeKind]:
+    return [notice.kind for seat in shown.seats for notice in seat.notices]
+
+
+# The moments
+
+
+def test_moments_are_what_their_names_say(met: dict[str, Scene]) -> None:
+    assert PromptKind.DEAL in prompts(met["dealing"])
+    assert sum(met["dealing"].dealing) == 13
+    assert PromptKind.BID in prompts(met["auction"])
+    assert met["auction"].view.state.calls
+    assert PromptKind.EXCHANGE in prompts(met["exchange"])
+    assert PromptKind.TRUMP in prompts(met["trump"])
+    assert len(met["trick"].view.state.trick.cards) == 3
+    assert notices(met["trick"]) == []
+    assert notices(met["refusal"]) == [NoticeKind.ILLEGAL]
+    assert notices(met["reader-lost"]) == [NoticeKind.READER_LOST]
+    assert any(isinstance(fact, MatchEnd) for fact in met["match-end"].view.state.facts)
+
+
+def test_moments_are_the_same_each_time(met: dict[str, Scene]) -> None:
+    assert msgspec.json.encode(moments()) == msgspec.json.encode(met)
+
+
+def test_moments_are_public_views(met: dict[str, Scene]) -> None:
+    for name, shown in met.items():
+        assert shown.view.seat is None
+        if name != "match-end":
+            assert not any(hand.cards for hand in shown.view.state.hands)
+
+
+# The command
+
+
+def test_all_pictures_are_saved_and_named_one_a_line(tmp_path: Path, tapdeck: Shell) -> None:
+    folder = tmp_path / "new" / "pictures"
+    code, out, err = tapdeck("screenshot", *SMALL, "--all", folder)
+    assert (code, err) == (0, "")
+    names = [*moments(), "deck"]
+    assert out.splitlines() == [str(folder / f"{name}.png") for name in names]
+    assert {path.stem for path in folder.iterdir()} == set(names)
+
+
+def test_a_picture_is_the_moment_in_its_size(
+    tmp_path: Path, tapdeck: Shell, met: dict[str, Scene]
+) -> None:
+    assert tapdeck("screenshot", *SMALL, "trick", tmp_path)[0] == 0
+    save(met["trick"], tmp_path / "expected.png", (640, 360))
+    assert (tmp_path / "trick.png").read_bytes() == (tmp_path / "expected.png").read_bytes()
+    assert pygame.image.load(tmp_path / "trick.png").get_size() == (640, 360)
+
+
+def test_several_pictures_may_be_named(tmp_path: Path, tapdeck: Shell) -> None:
+    _, out, _ = tapdeck("screenshot", *SMALL, "--language", "da", "deck", "trump", tmp_path)
+    assert out.splitlines() == [f"{tmp_path}/deck.png", f"{tmp_path}/trump.png"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("trik", "DIR"), "there is no picture 'trik'; did you mean trick?"),
+        (("trick",), "name pictures or give --all, and last the folder"),
+        (("--all", "trick", "DIR"), "name pictures or give --all"),
+        (("--size", "640", "trick", "DIR"), "'640' is no size such as 1920x1080"),
+        (("--size", "10x10", "trick", "DIR"), "320 to 8192 a side"),
+        (("--language", "fr", "trick", "DIR"), "argument --language: invalid choice: 'fr'"),
+        (("trick", "/dev/null/x"), "cannot write to /dev/null/x: Not a directory"),
+    ],
+)
+def test_wrong_use_is_told(
+    tmp_path: Path, tapdeck: Shell, arguments: tuple[str, ...], told: str
+) -> None:
+    given = [str(tmp_path) if word == "DIR" else word for word in arguments]
+    code, out, err = tapdeck("screenshot", *given)
+    assert (code, out) == (2, "")
+    assert told in err
+    assert err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
