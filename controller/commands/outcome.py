@@ -27,13 +27,14 @@ class BadFile(ValueError):
 
 def exit_of(error: BaseException) -> Exit:
     """The exit code for an error: `CRASHED` for one whose text was not written for people."""
-    for code, kinds in _kinds():
+    for code, kinds in known_kinds():
         if isinstance(error, kinds):
             return code
     return Exit.CRASHED
 
 
-def _kinds() -> Iterable[tuple[Exit, tuple[type[BaseException], ...]]]:
+def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
+    """The errors whose text says what is wrong and what to do, by exit code."""
     # Imported here, because most of them are of no use until something fails.
     from controller.config import ConfigError
     from controller.decks import BadRegister, BadTag

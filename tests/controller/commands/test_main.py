@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import builtins
 import logging
 import os
 import signal
@@ -16,7 +18,7 @@ import pytest
 from controller import __main__ as command_line
 from controller.commands import replay
 from controller.commands.log import log_to
-from controller.commands.outcome import BadFile, Exit, WrongUse, exit_of, suggestion
+from controller.commands.outcome import BadFile, Exit, WrongUse, exit_of, known_kinds, suggestion
 from controller.config import ConfigError
 from controller.files import FolderInUse
 from display.window import NoScreen
@@ -100,6 +102,40 @@ def test_suggestions_are_near_or_all() -> None:
 )
 def test_exit_codes_of_errors(error: Exception, code: Exit) -> None:
     assert exit_of(error) is code
+
+
+#: Errors that never reach the command line, or are mistakes of the program itself.
+WITHOUT_EXIT_CODE = {
+    "IllegalMove",  # a refusal at the table
+    "UnknownCard",
+    "UnreadableVector",  # of `python -m engine.vectors`
+    "UnknownLanguage",  # the configuration and the arguments offer the known ones
+    "JournalRefused",
+    "_BadRequest",  # between the bench and its client
+}
+
+
+def test_every_error_with_a_text_for_people_has_an_exit_code() -> None:
+    root = Path(command_line.__file__).parents[1]
+    rooms = ("engine", "hardware", "display", "controller")
+    sources = [path.read_text() for room in rooms for path in (root / room).rglob("*.py")]
+    bases = {node.name: node.bases for source in sources for node in classes(source)}
+    errors = {name for name in bases if is_error(name, bases)}
+    known = {kind.__name__ for _, kinds in known_kinds() for kind in kinds}
+    below = {name for name in errors if any(getattr(b, "id", "") in known for b in bases[name])}
+    assert errors - known - below == WITHOUT_EXIT_CODE
+
+
+def classes(source: str) -> list[ast.ClassDef]:
+    return [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
+
+
+def is_error(name: str, bases: dict[str, list[ast.expr]]) -> bool:
+    """Whether a class is an Exception by what the sources say; KeyboardInterrupt is none."""
+    built_in = getattr(builtins, name, None)
+    if isinstance(built_in, type):
+        return issubclass(built_in, Exception)
+    return any(is_error(getattr(base, "id", ""), bases) for base in bases.get(name, []))
 
 
 def failing(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
