@@ -80,7 +80,7 @@ class Rig:
         self.disk_waits = False
         self.submitted: list[Batch] = []  # not committed yet, the oldest first
         self.rows: list[Row] = list(rows)
-        self.batch_ends: list[int] = []  # how many rows there were after each batch
+        self.batches: list[Batch] = []  # all of this run
         self.taps: dict[tuple[Reader, str], int] = {}  # the last number, by reader and boot
         self.acknowledged: list[Tap] = []
         self.table = Table(match, setup, self.now_s, known_taps)
@@ -106,6 +106,10 @@ class Rig:
         tap = Tap(reader, boot, number)
         self.handle(CardPlaced(tap, uid, self.now_s))
         return tap
+
+    def continue_numbering(self, before: Rig) -> None:
+        """The boards ran on while the program did not."""
+        self.taps = dict(before.taps)
 
     def deliver_again(self, tap: Tap, card: Card) -> None:
         """The board has not heard that the tap was taken in."""
@@ -158,7 +162,7 @@ class Rig:
             batches, self.table.batches = self.table.batches, []
             for batch in batches:
                 self.rows += batch.rows
-                self.batch_ends.append(len(self.rows))
+                self.batches.append(batch)
                 if self.disk_waits:
                     self.submitted.append(batch)
                 else:
