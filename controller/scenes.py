@@ -62,7 +62,7 @@ def _seat(table: Table, seat: int) -> SeatScene:
         kind=table.shown.kinds[seat],
         name=table.match.began.seats[seat].name,
         waited_for=_waited_for(table, table.shown, seat),
-        prompt=table.talk.prompt(seat),
+        prompt=table.talk.prompt(seat, table.shown),
         notices=_seat_notices(table, seat),
         cards_ready=verdict.ready,
         shows_last_trick=table.talk.shows_last_trick(seat),

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from controller import takeback
-from controller.choices import choice_prompt, choices, stepped
-from controller.dealing import dealing_person, hand_zone, next_zone, room
+from controller.choices import choices, stepped
 from controller.pads import Standing
+from controller.position import Position
+from controller.prompts import game_prompt
 from controller.rows import DECK, TALON, EndedEarly, Moved, Row, Undone
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
 from engine.cards import Card
@@ -105,9 +106,10 @@ class Talk:
 
     # What each seat is asked
 
-    def prompt(self, seat: int) -> Prompt | None:
-        """What the seat is asked now; None for a computer and for a person who waits."""
-        if self._table.position.kinds[seat] != "person":
+    def prompt(self, seat: int, position: Position | None = None) -> Prompt | None:
+        """What the seat is asked at `position` (None: the newest); None for one who waits."""
+        position = position or self._table.position
+        if position.kinds[seat] != "person":
             return None
         if self.paused:
             return Prompt(PromptKind.PAUSED)
@@ -118,47 +120,13 @@ class Talk:
         menu_index = self.panels[seat].menu_index
         if menu_index is not None:
             return Prompt(PromptKind.MENU, items=MENU, index=menu_index)
-        return self._of_phase(seat)
-
-    def _of_phase(self, seat: int) -> Prompt | None:
-        state = self._table.position.state
-        match state.phase:
-            case "dealer":
-                scored = bool(state.tricks)
-                return Prompt(PromptKind.NEXT_DEAL if scored else PromptKind.GATHER)
-            case "deal":
-                return self._dealing(seat)
-            case "over":
-                return Prompt(PromptKind.MATCH_OVER)
-        if seat not in self._table.rules.to_act(state):
-            return self._talon_to_box(seat)
-        if state.phase == "exchange":
-            laid = len(self._table.position.cards_at(TALON))
-            return Prompt(PromptKind.EXCHANGE, count=laid, of=len(state.talon))
-        if state.phase == "play":
-            return Prompt(PromptKind.CONFIRM_CARD if self._unsure(seat) else PromptKind.PLAY)
-        moves = choices(self._table.rules, self._table.position, seat)
-        return choice_prompt(moves, self.panels[seat].index)
-
-    def _dealing(self, seat: int) -> Prompt:
-        rules, position = self._table.rules, self._table.position
-        if seat == dealing_person(position):
-            name, _, number = (next_zone(rules, position) or "").partition("/")
-            return Prompt(PromptKind.DEAL, seat=int(number) if name == "hand" else None)
-        count = len(position.state.hands[seat])
-        of = count + room(rules, position, hand_zone(seat))
-        return Prompt(PromptKind.RECEIVE, count=count, of=of)
-
-    def _talon_to_box(self, seat: int) -> Prompt | None:
-        """A computer took the real talon: somebody must put it away before the first lead."""
-        position = self._table.position
-        state = position.state
-        declarer = state.declarer
-        if declarer is None or position.kinds[declarer] == "person":
-            return None
-        begun = bool(state.tricks or (state.trick and state.trick.cards))
-        asked = not (begun or self._talon_is_away) and seat == dealing_person(position)
-        return Prompt(PromptKind.TALON_TO_BOX) if asked else None
+        asked = game_prompt(self._table.rules, position, seat, self.panels[seat].index)
+        match asked.kind if asked else None:
+            case PromptKind.PLAY if self._unsure(seat):
+                return Prompt(PromptKind.CONFIRM_CARD)
+            case PromptKind.TALON_TO_BOX if self._talon_is_away:
+                return None
+        return asked
 
     def _unsure(self, seat: int) -> list[str]:
         """Tags of the seat's own cards that lay on its pad when the table woke up."""
