@@ -94,12 +94,11 @@ def run(arguments: Namespace) -> int:
     """
     arguments.options = options_of(arguments)
     _check(arguments)
-    from controller.commands.playing import (
-        play,
-    )  # here, so that wrong use is told without loading it all
+    # Imported here, so that wrong use is told without loading it all.
+    from controller.commands.playing import play
 
-    _LOG.info("%s", versions())
     try:
+        _LOG.info("%s", versions())
         return play(arguments)
     except KeyboardInterrupt:
         return Exit.DONE
@@ -125,10 +124,16 @@ def _check(arguments: Namespace) -> None:
         counts = " or ".join(map(str, rules.seat_counts))
         raise WrongUse(f"{rules.name} is for {counts} seats, not {len(seats)}; name so many")
     rules.start(len(seats) if seats else rules.seat_counts[0], arguments.options)
-    export = arguments.export
-    if export is not None and (export.is_dir() or not export.parent.is_dir()):
-        # Now rather than when the match is over.
-        raise WrongUse(f"cannot write {export}; name a file in a folder that there is")
+    if arguments.export is not None:
+        _check_export(arguments.export, arguments.data)
+
+
+def _check_export(file: Path, data_folder: Path | None) -> None:
+    """Refuses a transcript's file now rather than when the match is over."""
+    folder = file.resolve().parent
+    made_in_time = data_folder is not None and data_folder.resolve() == folder
+    if file.is_dir() or not (folder.is_dir() or made_in_time):
+        raise WrongUse(f"cannot write {file}; name a file in a folder that there is")
 
 
 def _game(text: str) -> str:

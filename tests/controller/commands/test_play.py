@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import json
+import re
+import subprocess
+import sys
 from argparse import ArgumentTypeError, Namespace
 from pathlib import Path
 
@@ -10,6 +14,7 @@ import pytest
 
 from controller.commands import play
 from controller.commands.outcome import WrongUse
+from controller.commands.versions import versions
 from tests.controller.commands.matches import Shell
 
 
@@ -126,3 +131,50 @@ def test_whole_numbers_are_digits(text: str) -> None:
 def test_bounds_belong_to_the_numbers() -> None:
     assert (play.rate("0"), play.rate("1"), play.factor("100")) == (0.0, 1.0, 100.0)
     assert play.whole(0)("0") == 0
+
+
+# Playing
+
+
+def virtually(folder: Path, *more: str) -> list[str | Path]:
+    who = ("--seats", "person,computer,computer", "--people", "auto", "--seed", "7")
+    return ["play", "--headless", "--time", "virtual", *who, "--data", folder, *more]
+
+
+def test_a_match_is_played_and_its_transcript_replays(tmp_path: Path, tapdeck: Shell) -> None:
+    file = tmp_path / "table" / "match.jsonl"  # in a folder that is only made by playing
+    arguments = virtually(tmp_path / "table", "--deals", "1", "--option", "allPass=redealNext")
+    code, out, _ = tapdeck(*arguments, "--export", file)
+    assert code == 0
+    assert out.splitlines()[0].startswith("Final score: ")
+    code, out, err = tapdeck("replay", file)
+    assert (code, err) == (0, "")
+    assert "1 deal;" in out and "won by" in out
+    assert '"allPass":"redealNext"' in file.read_text()
+    assert tapdeck("export", "--data", tmp_path / "table", "-")[1] == file.read_text()
+
+
+def test_the_log_names_the_versions_and_neither_cards_nor_tags(
+    tmp_path: Path, tapdeck: Shell
+) -> None:
+    _, out, err = tapdeck(*virtually(tmp_path, "--deals", "1"))
+    assert err.splitlines()[0].endswith(versions())
+    register = json.loads((tmp_path / "decks.json").read_text())
+    tags = register["decks"][0]["tags"]
+    assert len(tags) == 44
+    words = set(re.findall(r"\w+", out + err))
+    assert not words & {*tags, *tags.values()}
+
+
+def test_a_table_that_is_told_to_end_has_done_its_work(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "controller", "play", "--headless", "--people", "none"]
+    process = subprocess.Popen(
+        [*command, "--data", str(tmp_path)], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL
+    )
+    with process:
+        assert process.stderr is not None
+        assert b"Tapdeck" in process.stderr.readline()
+        process.terminate()
+        _, rest = process.communicate(timeout=30)
+    assert process.returncode == 0
+    assert b"Traceback" not in rest and b"failed" not in rest
