@@ -96,8 +96,11 @@ def _check_command(arguments: Sequence[str], commands: dict[str, argparse.Argume
 
 
 def _unknown(word: str, parser: argparse.ArgumentParser) -> WrongUse:
+    name = parser.prog.split()[-1]
+    if not word.startswith("-"):
+        return WrongUse(f"{name} takes no {word!r} here; put options first, and no word too many")
     known = sorted(set(re.findall(r"--[a-z-]+", parser.format_help())))
-    return WrongUse(f"{parser.prog} takes no {word!r} here; {suggestion(word, known)}")
+    return WrongUse(f"{name} takes no {word!r}; {suggestion(word, known)}")
 
 
 @contextmanager

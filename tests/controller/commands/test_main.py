@@ -65,8 +65,8 @@ def test_versions_are_one_line(tapdeck: Shell) -> None:
         (("paly",), "there is no command 'paly'; did you mean play?"),
         (("xyzzy",), "known are play, replay"),
         (("replay",), "required: FILE; see `tapdeck replay --help`"),
-        (("replay", "--jsno", "a"), "takes no '--jsno' here; did you mean --json?"),
-        (("replay", "a", "b"), "takes no 'b' here"),
+        (("replay", "--jsno", "a"), "replay takes no '--jsno'; did you mean --json?"),
+        (("replay", "a", "b"), "takes no 'b' here; put options first"),
         (("--bersion",), "did you mean --version?"),
     ],
 )
