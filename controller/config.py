@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from controller.toml import ConfigError, TomlFile
 from display.scene import EIGHT_PLACES, Place, Side
+from display.theme import DEFAULT_PX_PER_MM
 from hardware.events import Reader
 
 __all__ = ["Config", "ConfigError", "load"]
@@ -70,7 +71,7 @@ class ScreenSettings(Struct, frozen=True):
 
     width_px: Pixels = 1920
     height_px: Pixels = 1080
-    px_per_mm: Annotated[float, Meta(ge=0.5, le=20)] = 2.75  # 32 inches at 1080p
+    px_per_mm: Annotated[float, Meta(ge=0.5, le=20)] = DEFAULT_PX_PER_MM  # 24 inches at 1080p
     rotation_deg: Literal[0, 90, 180, 270] = 0
     fullscreen: bool = False
     orientation: Literal["flat", "upright"] = "flat"

@@ -139,7 +139,7 @@ def test_storage_is_in_the_users_own_folder() -> None:
         (
             "[screen]\npx_per_mm = 0",
             ", line 2: [screen] px_per_mm = 0 is not allowed: it must be a number from 0.5 to 20;"
-            " change it, or leave it out for 2.75",
+            " change it, or leave it out for 3.6",
         ),
         (
             "[screen]\nfullscreen = 1",
