@@ -72,6 +72,7 @@ class Talk:
         self.repairing: set[int] = set()  # seats that put cards back by hand
         self.paused = False
         self.shows_hands = False
+        self.another_match = False  # wanted, once this one is over
         self._talon_is_away = False  # a computer's talon was put into the box
         self._now_s = 0.0
 
