@@ -74,7 +74,8 @@ def _deal(setting: Setting) -> Iterator[Piece]:
         place = setting.table.seats[seat]
         if count:
             yield from counted(setting, place.call, count)
-        if dealing and receiver == seat:
+        # The banner of a common notice takes the arrow's place; the dealer's panel says whose turn.
+        if dealing and receiver == seat and not setting.scene.notices:
             size = min(place.ready.height, setting.px(SIZES.arrow_mm))
             yield Mark(_centred(place.ready, size), "down", PALETTE.brass)
     yield from backs(setting.table.talon, setting.facts.talon_count)
