@@ -420,10 +420,11 @@ class Table:
 
     def _is_early(self, seat: int, uid: str) -> bool:
         """Whether this tag's card alone lies ready on the seat's pad before its turn."""
-        acts = seat in self.rules.to_act(self.position.state)
-        own = holds(self.position, seat, self.setup.cards.get(uid))
-        alone = own and self.verdict(seat).ready == 1
-        return alone and not (acts and self.position.state.phase == "play")
+        state = self.position.state
+        if state.phase == "play" and seat in self.rules.to_act(state):
+            return False
+        alone = self.verdict(seat).ready == 1
+        return alone and holds(self.position, seat, self.setup.cards.get(uid))
 
     def _person_acts(self) -> bool:
         acting = self.rules.to_act(self.position.state)

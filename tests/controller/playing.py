@@ -69,7 +69,7 @@ def make(rig: Rig, move: Move) -> None:
 
 
 def _choose(rig: Rig, seat: int, move: Bid | Pass | Trump) -> None:
-    for _ in range(40):
+    for button in (*[PLUS] * 40, *[MINUS] * 40):
         prompt = rig.prompt(seat)
         assert prompt is not None
         assert prompt.kind in (PromptKind.BID, PromptKind.TRUMP)
@@ -77,5 +77,5 @@ def _choose(rig: Rig, seat: int, move: Bid | Pass | Trump) -> None:
         if wanted == (prompt.suit if isinstance(move, Trump) else prompt.value):
             rig.press(seat, OK)
             return
-        rig.press(seat, PLUS)
+        rig.press(seat, button)
     raise AssertionError("the panel does not offer the move")

@@ -134,8 +134,10 @@ class Rig:
         self.handle(ReaderLost(_reader(where), reason, self.now_s))
 
     def find(self, where: int | Reader, *lying: Card) -> None:
-        tags = frozenset(UID[card] for card in lying)
-        self.handle(ReaderFound(_reader(where), "1.0", tags, self.now_s))
+        self.find_uids(where, [UID[card] for card in lying])
+
+    def find_uids(self, where: int | Reader, uids: Iterable[str]) -> None:
+        self.handle(ReaderFound(_reader(where), "1.0", frozenset(uids), self.now_s))
 
     def commit(self) -> None:
         """The disk takes the oldest batch that waits."""
