@@ -1,0 +1,132 @@
+"""Panels: what buttons do at the wrong moment, and what does not outlive its moment."""
+
+from __future__ import annotations
+
+from display.scene import MenuItem, NoticeKind, PromptKind
+from engine.moves import Bid, Exchange, Play, Trump
+from hardware.events import Button
+from tests.controller.rig import Rig
+from tests.controller.test_play import choose_in_menu
+from tests.controller.walks import PERSONS, exchanging, leading
+
+MINUS, PLUS, OK = Button.MINUS, Button.PLUS, Button.OK
+
+
+def kind(rig: Rig, seat: int) -> PromptKind | None:
+    prompt = rig.prompt(seat)
+    return prompt.kind if prompt else None
+
+
+def test_minus_with_nothing_laid_takes_nothing_up() -> None:
+    rig = exchanging()
+    batches = len(rig.batches)
+    rig.press(0, MINUS)
+    assert len(rig.batches) == batches
+    rig.touch(0, "C7")
+    rig.press(0, MINUS, MINUS)
+    assert len(rig.batches) == batches + 2
+    for card in ("C7", "C8", "C9", "C10"):
+        rig.touch(0, card)
+    rig.press(0, OK)
+    assert rig.state.phase == "trump"
+
+
+def test_ok_says_that_the_computers_talon_is_in_the_box() -> None:
+    rig = Rig(PERSONS)
+    rig.dealt(dealer=1)
+    rig.put(Bid(1, 31), Bid(2, 60))
+    assert kind(rig, 1) is PromptKind.TALON_TO_BOX
+    rig.press(1, PLUS)
+    assert kind(rig, 1) is PromptKind.TALON_TO_BOX
+    rig.press(1, OK)
+    assert kind(rig, 1) is None
+    rig.press(1, OK)
+    assert kind(rig, 1) is PromptKind.MENU
+
+
+def test_talon_is_asked_for_again_in_a_deal_that_was_thrown_in() -> None:
+    rig = Rig(PERSONS)
+    for _ in range(2):
+        rig.dealt(dealer=1)
+        rig.put(Bid(1, 59), Bid(2, 60))
+        assert kind(rig, 1) is PromptKind.TALON_TO_BOX
+        rig.press(1, OK)
+        choose_in_menu(rig, 0, MenuItem.THROW_IN)
+        rig.press(1, OK)
+        assert rig.state.phase == "dealer"
+
+
+def test_proposal_of_a_deal_ends_with_the_deal() -> None:
+    rig = leading(options={"deals": 2})
+    while len(rig.played()) < 35:
+        rig.put(rig.table.rules.legal_moves(rig.state)[0])
+    choose_in_menu(rig, 0, MenuItem.THROW_IN)
+    assert kind(rig, 1) is PromptKind.AGREE
+    rig.put(rig.table.rules.legal_moves(rig.state)[0])
+    totals = rig.state.totals
+    assert any(totals)
+    assert kind(rig, 1) is PromptKind.NEXT_DEAL
+    rig.press(1, OK)
+    assert rig.state.phase == "deal"
+    assert rig.state.totals == totals
+
+
+def test_notice_of_too_few_cards_goes_when_another_is_laid() -> None:
+    rig = exchanging("C7", "C8")
+    rig.press(0, OK)
+    (notice,) = rig.scene.seats[0].notices
+    assert (notice.kind, notice.count) == (NoticeKind.LAY_FOUR, 2)
+    rig.touch(0, "C9")
+    assert rig.told == {}
+
+
+def test_passing_notice_goes_by_itself() -> None:
+    rig = leading()
+    rig.touch(0, "S1")
+    choose_in_menu(rig, 1, MenuItem.TAKE_BACK)
+    assert rig.told == {1: [NoticeKind.NOTHING_TO_TAKE_BACK]}
+    rig.wait(7)
+    assert rig.told == {}
+
+
+def test_half_made_choice_is_of_the_old_position() -> None:
+    rig = Rig(("person",) * 3)
+    rig.dealt(dealer=0)
+    rig.press(0, PLUS, PLUS, PLUS, OK)
+    rig.put(Bid(1, 40), Bid(2, 41))
+    prompt = rig.prompt(0)
+    assert prompt is not None
+    assert (prompt.value, prompt.low) == (None, 42)
+
+
+def test_computers_seat_has_no_buttons() -> None:
+    rig = leading()
+    rig.press(2, OK, PLUS, OK)
+    assert kind(rig, 2) is None
+    rig.touch(0, "S1")
+    assert rig.played() == [Play(0, "S1")]
+
+
+def test_menu_item_out_of_its_time_does_nothing() -> None:
+    rig = Rig(PERSONS)
+    for item in (MenuItem.THROW_IN, MenuItem.TAKE_BACK, MenuItem.LAST_TRICK):
+        rig.press(0, PLUS)
+        prompt = rig.prompt(0)
+        assert prompt is not None
+        rig.press(0, *[PLUS] * prompt.items.index(item), OK)
+        assert rig.rows == []
+    rig = leading()
+    choose_in_menu(rig, 0, MenuItem.HANDS)
+    assert not rig.scene.shows_hands
+
+
+def test_trump_goes_round_and_bids_stop_at_both_ends() -> None:
+    rig = Rig(PERSONS)
+    rig.dealt(dealer=0)
+    rig.press(0, *[MINUS] * 3, *[PLUS] * 99)
+    assert rig.prompt(0).value == 60  # type: ignore[union-attr]
+    rig.press(0, OK)
+    rig.put(Exchange(0, (), ()))
+    rig.press(0, *[PLUS] * 4, OK)
+    assert rig.state.trump == "S"
+    assert Trump(0, "S") in [getattr(row, "move", None) for row in rig.rows]
