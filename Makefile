@@ -3,14 +3,16 @@
 # make test  lint, types and tests
 PYTHON ?= python3
 BIN := .venv/bin
+CATALOGUES := $(wildcard display/locale/*/LC_MESSAGES/table.po)
 
 .PHONY: env run test check pictures clean
 
 env: .venv/ready
 
-.venv/ready: pyproject.toml
+.venv/ready: pyproject.toml $(CATALOGUES)
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/pybabel --quiet compile --directory display/locale --domain table
 	touch .venv/ready
 
 run: env
