@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+from controller.talk import MENU
+from display.language import language
 from display.scene import MenuItem, NoticeKind, PromptKind
+from display.words import menu_item
 from engine.moves import Bid, Exchange, Play, Trump
 from hardware.events import Button
 from tests.controller.rig import Rig
 from tests.controller.test_play import choose_in_menu
 from tests.controller.walks import PERSONS, exchanging, leading
 
+PAGE = Path(__file__).parents[2] / "docs" / "players" / "suns-and-moons.md"
 MINUS, PLUS, OK = Button.MINUS, Button.PLUS, Button.OK
 
 
@@ -130,3 +137,14 @@ def test_trump_goes_round_and_bids_stop_at_both_ends() -> None:
     rig.press(0, *[PLUS] * 4, OK)
     assert rig.state.trump == "S"
     assert Trump(0, "S") in [getattr(row, "move", None) for row in rig.rows]
+
+
+# The page for players
+
+
+def test_players_page_tells_what_each_entry_of_the_menu_does() -> None:
+    table = PAGE.read_text(encoding="utf-8").partition("## The menu")[2].partition("\n## ")[0]
+    english = language("en")
+    # Tapping a hand again is offered, but does nothing yet.
+    expected = [menu_item(english, item) for item in MENU if item is not MenuItem.RETAP]
+    assert re.findall(r"^\| \*(.+?)\*", table, re.MULTILINE) == expected
