@@ -1,0 +1,144 @@
+"""The simulator's window: the table as seen from above, with the physical cards around it.
+
+In the middle is the table's own surface, to the pixel what a real table would show. Around it a
+human moves the cards and presses the buttons of every person; firmware, lines and table notice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import ExitStack
+from typing import Self
+
+import pygame
+
+from controller.config import Config
+from controller.rows import SeatSetup
+from controller.simulation.tabletop import Tabletop
+from controller.simulation.window_canvas import Canvas
+from controller.simulation.window_input import poll
+from controller.simulation.window_layout import LEAST_PX, room
+from controller.simulation.window_pieces import Seen, compose
+from controller.simulation.window_touch import Touch
+from controller.table import Setup
+from display.frame import Painter
+from display.language import Language, language
+from display.layout import Rect
+from display.scene import Place, Scene
+from display.theme import SIZES
+from display.window import Closed, Window
+from hardware.events import Lamp, Reader
+
+#: How often input is looked for: while something is held, and while nobody moves.
+_BUSY_S, _IDLE_S = 1 / 60, 1 / 30
+
+#: Sizes of a window that is not the whole screen; the largest that leaves room for its frame.
+SIZES_PX = ((1920, 1080), (1600, 1000), LEAST_PX)
+_WINDOW_FRAME_PX = 60
+
+#: Of a lamp that blinks; slower than three flashes a second.
+_BLINK_S = 0.5
+
+
+def painter_for(
+    size_px: tuple[int, int], places: Mapping[int, Place], language: Language
+) -> Painter:
+    """A painter for the largest surface that a window of this size has room for.
+
+    `places` is by the seat of each person. Raises WindowTooSmall.
+    """
+    surface = room(size_px, places).surface
+    px_per_mm = surface.width / SIZES.least_screen_mm[0]
+    return Painter((surface.width, surface.height), px_per_mm, language)
+
+
+class SimulatorWindow:
+    """A whole table in one window."""
+
+    def __init__(
+        self,
+        screen: Window,
+        painter: Painter,
+        tabletop: Tabletop,
+        places: Mapping[int, Place],
+    ) -> None:
+        """`places` is by the seat of each person. Raises WindowTooSmall."""
+        self.poll_s = _IDLE_S
+        self.room = room(screen.size_px, places, painter.size_px)
+        self.canvas = Canvas(self.room)
+        self.touch = Touch(tabletop, self.room)
+        self._screen = screen
+        self._painter = painter
+        self._tabletop = tabletop
+        self._seen: Seen | None = None
+
+    @classmethod
+    def opened(
+        cls,
+        leaving: ExitStack,
+        tabletop: Tabletop,
+        seats: tuple[SeatSetup, ...],
+        setup: Setup,
+        config: Config,
+    ) -> Self:
+        """The window of a table on this desktop, closed by `leaving`.
+
+        Raises NoScreen, and WindowTooSmall on a screen that is too small.
+        """
+        persons = [seat for seat, chosen in enumerate(seats) if chosen.kind == "person"]
+        places = {seat: setup.places[seat] for seat in persons}
+        size_px = None if config.screen.fullscreen else _largest_px()
+        screen = leaving.enter_context(Window(size_px))
+        painter = painter_for(screen.size_px, places, language(config.display.language))
+        return cls(screen, painter, tabletop, places)
+
+    def poll(self, scene: Scene, now_s: float) -> bool:
+        """Takes input and acts on the tabletop; False once somebody closes the window."""
+        for event in poll(self._screen.size_px):
+            if isinstance(event, Closed):
+                return False
+            self.touch.take(event, scene, now_s)
+        self.touch.tick(scene, now_s)
+        busy = self.touch.grip is not None or self.touch.pressed is not None
+        self.poll_s = _BUSY_S if busy else _IDLE_S
+        if self._seen is not None:
+            self._show(Seen(scene, self._seen.lamps, _blink(now_s)))
+        return True
+
+    def draw(self, scene: Scene, lamps: Mapping[Reader, Lamp], now_s: float) -> None:
+        """Shows the scene, the lamps and the cards as they lie."""
+        self._show(Seen(scene, lamps, _blink(now_s)))
+
+    def next_deadline_s(self, now_s: float) -> float:
+        """When `poll` wants to be called next, at the latest."""
+        due_s = self.touch.due_s
+        at_s = now_s + self.poll_s
+        return at_s if due_s is None else min(at_s, due_s)
+
+    def _show(self, seen: Seen) -> None:
+        """Draws what differs from what is shown."""
+        surface_changed: tuple[Rect, ...] = ()
+        if self._seen is None or seen.scene != self._seen.scene:
+            self._painter.paint(seen.scene)
+            surface_changed = self._painter.changed
+        self._seen = seen
+        pieces = compose(seen, self._tabletop, self.room, self.touch, self._painter.language)
+        areas = self.canvas.paint(pieces, self._painter.frame, surface_changed)
+        self._screen.show(self.canvas.frame, areas)
+
+
+def largest_px(desktop_px: tuple[int, int]) -> tuple[int, int]:
+    """The largest size of a window that a desktop has room for; the least one, if for none."""
+    width, height = desktop_px
+    fitting = [s for s in SIZES_PX if s[0] <= width and s[1] + _WINDOW_FRAME_PX <= height]
+    return fitting[0] if fitting else LEAST_PX
+
+
+def _largest_px() -> tuple[int, int]:
+    """The desktop tells its size only once there is a window."""
+    with Window(LEAST_PX):
+        return largest_px(pygame.display.get_desktop_sizes()[0])
+
+
+def _blink(now_s: float) -> int:
+    return int(now_s / _BLINK_S) % 2

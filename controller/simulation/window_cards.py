@@ -1,0 +1,119 @@
+"""The cards in the simulator's window: where each lies that can be seen or touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from controller.simulation.tabletop import CENTRE, DECK, TABLE, Tabletop, hand_spot, pad_spot
+from controller.simulation.window_layout import PILES, Room, enlarged, fan, middle_of
+from display.art.cards import size_px as card_size_px
+from display.layout import Frame, Rect
+from display.scene import Scene
+from engine.cards import Card
+from engine.games import game
+
+#: How far the cards of a pile stand off those below, in px, and how many are drawn so.
+_PILE_STEP_PX, _PILE_DEPTH = 2, 4
+
+
+#: Phases in which cards are laid on the pads face down.
+_FACE_DOWN = ("deal", "bid", "exchange", "trump")
+
+
+class Lying(Struct, frozen=True):
+    """A card that can be touched; `seat` is the person's place that it is at, if any."""
+
+    card: Card
+    spot: str
+    frame: Frame
+    is_open: bool  # face up
+    seat: int | None = None
+    below: int = 0  # cards below it that show as the thickness of a pile
+
+
+def lying(tabletop: Tabletop, room: Room, scene: Scene) -> tuple[Lying, ...]:
+    """All cards that can be touched, a later one over an earlier one."""
+    return tuple(_lying(tabletop, room, scene))
+
+
+def _lying(tabletop: Tabletop, room: Room, scene: Scene) -> Iterator[Lying]:
+    opens = () if scene.view.state.phase in _FACE_DOWN else game(scene.game).cards
+    yield from _piles(tabletop, room)
+    for n, card in enumerate(tabletop.cards(CENTRE) if CENTRE in tabletop.readers else ()):
+        yield Lying(card, CENTRE, _shifted(room.piles[CENTRE].card, n), card in opens)
+    for seat, place in room.places.items():
+        pad, spot = middle_of(place.pad, room.card_px), pad_spot(place.number)
+        for n, card in enumerate(tabletop.cards(spot)):
+            yield Lying(card, spot, _shifted(pad, n), card in opens, seat)
+        hand = in_hand(tabletop, place.number, scene)
+        frames = fan(place.hand, len(hand), room.card_px)
+        for card, frame in zip(hand, frames, strict=True):
+            yield Lying(card, hand_spot(place.number), frame, True, seat)
+
+
+def _piles(tabletop: Tabletop, room: Room) -> Iterator[Lying]:
+    """The top card of each pile; of the deck, the next to be dealt."""
+    for spot in PILES:
+        cards = tabletop.cards(spot)
+        if spot != CENTRE and cards:
+            top = cards[0] if spot == DECK else cards[-1]
+            below = min(len(cards) - 1, _PILE_DEPTH)
+            yield Lying(top, spot, room.piles[spot].card, spot == TABLE, None, below)
+
+
+def in_hand(tabletop: Tabletop, place: int, scene: Scene) -> list[Card]:
+    """The cards that a person holds, sorted as people sort them."""
+    order = game(scene.game).cards
+    return sorted(tabletop.cards(hand_spot(place)), key=order.index)
+
+
+def _shifted(frame: Frame, number: int) -> Frame:
+    """Each card on a pad lies a little beside the one below, so that both are seen."""
+    step = frame.width // 6 * number
+    rect = frame.rect
+    return Frame(rect._replace(x=rect.x + step, y=rect.y - step // 2), frame.angle_deg)
+
+
+def below_top(shown: Lying) -> Iterator[Frame]:
+    """Where the cards below the top of a pile show, lowest first."""
+    rect, angle = shown.frame
+    for n in range(shown.below, 0, -1):
+        step = n * _PILE_STEP_PX // 2
+        yield Frame(rect._replace(x=rect.x + step, y=rect.y + step), angle)
+
+
+def focused(shown: Lying, room: Room) -> Frame:
+    """The frame of a card of a hand that somebody looks at: larger, in its place."""
+    if shown.seat is None or shown.spot != hand_spot(room.places[shown.seat].number):
+        return shown.frame
+    return enlarged(room.places[shown.seat].hand, shown.frame, room.focus_px)
+
+
+def held_at(x: int, y: int, width_px: int) -> Frame:
+    """A card that hangs from the pointer, by a point a little above its middle."""
+    width, height = card_size_px(width_px)
+    return Frame(Rect(x - width // 2, y - height // 3, width, height), 0)
+
+
+def touched(
+    shown: Sequence[Lying], room: Room, x: int, y: int, focus: Card | None = None
+) -> Lying | None:
+    """The uppermost card at a point.
+
+    Cards count where they lie, before the one in `focus` where that is larger than its place: so
+    the pointer moves along a hand without being held up.
+    """
+    for card in reversed(shown):
+        if is_in(card.frame.rect, x, y):
+            return card
+    for card in shown:
+        if card.card == focus and is_in(focused(card, room).rect, x, y):
+            return card
+    return None
+
+
+def is_in(rect: Rect, x: int, y: int) -> bool:
+    """Whether a point lies in the rectangle."""
+    return rect.x <= x < rect.right and rect.y <= y < rect.bottom

@@ -1,0 +1,59 @@
+"""What the mouse, fingers and the keyboard say to the simulator's window."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import pygame
+from msgspec import Struct
+
+from display.window import Closed, Pointer, read
+
+
+class Key(Enum):
+    """What a key asks for."""
+
+    LEFT = "left"  # the next card at the left
+    RIGHT = "right"
+    TAP = "tap"  # the chosen card onto the pad
+    MINUS = "minus"
+    PLUS = "plus"
+    OK = "ok"
+
+
+class Hover(Struct, frozen=True):
+    """The mouse is over a point, with no button down."""
+
+    x: int
+    y: int
+
+
+Input = Pointer | Hover | Key | Closed
+
+_KEYS = {
+    pygame.K_LEFT: Key.LEFT,
+    pygame.K_RIGHT: Key.RIGHT,
+    pygame.K_RETURN: Key.TAP,
+    pygame.K_KP_ENTER: Key.TAP,
+    pygame.K_o: Key.OK,
+    pygame.K_KP_MINUS: Key.MINUS,
+    pygame.K_KP_PLUS: Key.PLUS,
+}
+
+#: By what the key writes: where plus and minus are differs between keyboards.
+_SIGNS = {"-": Key.MINUS, "−": Key.MINUS, "+": Key.PLUS, "=": Key.PLUS}
+
+
+def poll(size_px: tuple[int, int]) -> list[Input]:
+    """What happened in a window of this size since the last call, in order."""
+    return [event for raw in pygame.event.get() if (event := _input(raw, size_px)) is not None]
+
+
+def _input(event: pygame.event.Event, size_px: tuple[int, int]) -> Input | None:
+    if event.type == pygame.KEYDOWN:
+        if event.key == pygame.K_ESCAPE:
+            return Closed()
+        return _KEYS.get(event.key) or _SIGNS.get(event.unicode)
+    if event.type == pygame.MOUSEMOTION and not any(event.buttons):
+        return None if getattr(event, "touch", False) else Hover(*event.pos)
+    return read(event, size_px)

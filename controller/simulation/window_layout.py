@@ -1,0 +1,260 @@
+"""Where everything lies in the simulator's window: the table's surface and what is around it.
+
+Each person's place is laid out in its own frame, as its player sees it, so that all sides are
+alike: buttons at the left, then the pad, then the hand. Beside the near place stand the piles
+that all share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from msgspec import Struct
+
+from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON
+from display.art.cards import size_px as card_size_px
+from display.layout import ANGLES_DEG, Frame, Rect
+from display.scene import Place, Side
+from display.theme import SIZES
+from hardware.events import Button
+
+#: The least window in which everything can be read.
+LEAST_PX = (1280, 800)
+
+#: The surface is as wide, by its height, as the panel that the table is planned for.
+_ASPECT = 16 / 9
+
+#: Depth of a strip of places, by the window's height: a far one takes room from the surface.
+_DEPTH, _DEPTH_WITH_FAR = 0.2, 0.17
+_HELP = 0.032  # the line of help, by the window's height
+
+#: Parts of a place, by the strip's depth.
+_CARD, _FOCUS, _PAD, _BUTTONS, _NAME, _MARGIN = 0.7, 0.94, 0.86, 0.82, 0.18, 0.06
+_CENTRE = 0.75  # the centre pad
+
+#: Piles that all share, in the order in which cards pass them.
+PILES = (DECK, CENTRE, TALON, TABLE, BOX)
+
+
+class PlaceLayout(Struct, frozen=True):
+    """One person's place; every frame faces its player."""
+
+    number: int
+    mat: Rect
+    name: Frame
+    buttons: Mapping[Button, Frame]
+    pad: Frame  # square
+    hand: Frame
+
+
+class Pile(Struct, frozen=True):
+    """A pile of cards with its label below; the centre pad is one."""
+
+    card: Frame
+    label: Frame
+
+
+class Room(Struct, frozen=True, dict=True):
+    """Everything in the window. `places` is by the seat of each person."""
+
+    size_px: tuple[int, int]
+    surface: Rect
+    places: Mapping[int, PlaceLayout]
+    tray: Rect  # holds the piles
+    centre: Frame  # the centre pad, square
+    piles: Mapping[str, Pile]
+    help: Frame
+    card_px: int  # width of a card
+    focus_px: int  # width of the one that is looked at
+
+    @cached_property
+    def screen(self) -> Rect:
+        return Rect(0, 0, *self.size_px)
+
+
+class WindowTooSmall(ValueError):
+    """The window has no room for the table; the text says how much it needs."""
+
+
+def room(
+    size_px: tuple[int, int],
+    places: Mapping[int, Place],
+    surface_px: tuple[int, int] | None = None,
+) -> Room:
+    """Where everything lies for persons at `places`, by seat.
+
+    The surface is `surface_px` large, or as large as there is room. Raises WindowTooSmall.
+    """
+    if size_px[0] < LEAST_PX[0] or size_px[1] < LEAST_PX[1]:
+        raise WindowTooSmall(
+            f"a window of {size_px[0]} x {size_px[1]} px is too small: it needs at least "
+            f"{LEAST_PX[0]} x {LEAST_PX[1]} px"
+        )
+    return _Plan(size_px, places).room(surface_px)
+
+
+class _Plan:
+    """The measures, in px, from which one room is made."""
+
+    def __init__(self, size_px: tuple[int, int], places: Mapping[int, Place]) -> None:
+        self.size_px, self.places = size_px, places
+        height = size_px[1]
+        self.gap = height // 80
+        far = self._count(Side.FAR) > 0
+        self.depth = round(height * (_DEPTH_WITH_FAR if far else _DEPTH))
+        self.help = round(height * _HELP)
+        self.card = self._card_px(_CARD)
+        self.near_y = height - self.help - self.gap // 2 - self.depth
+
+    def room(self, surface_px: tuple[int, int] | None) -> Room:
+        tray = self._tray()
+        width, height = self.size_px
+        return Room(
+            size_px=self.size_px,
+            surface=self._surface(surface_px),
+            places={seat: self._place(seat) for seat in self.places},
+            tray=tray.rect,
+            centre=self._cell(tray, CENTRE, self._part(_MARGIN), self._part(_CENTRE)),
+            piles={spot: self._pile(tray, spot) for spot in PILES},
+            help=Frame(Rect(0, height - self.help, width, self.help), 0),
+            card_px=self.card,
+            focus_px=self._card_px(_FOCUS),
+        )
+
+    def _count(self, side: Side) -> int:
+        return sum(place.side is side for place in self.places.values())
+
+    def _part(self, share: float) -> int:
+        return round(self.depth * share)
+
+    def _card_px(self, height: float) -> int:
+        return int(self.depth * height * SIZES.card_aspect)
+
+    # Strips along the sides
+
+    def _taken(self, side: Side) -> int:
+        """How deep the places of a side reach into the window; the near strip is always there."""
+        return self.depth + self.gap if side is Side.NEAR or self._count(side) else 0
+
+    def _strip(self, side: Side) -> Frame:
+        """The sides stand on the near strip, and the far strip between the two."""
+        width, _ = self.size_px
+        left, right = self._taken(Side.LEFT), self._taken(Side.RIGHT)
+        gap, depth = self.gap, self.depth
+        side_rect = Rect(gap, gap, depth, self.near_y - 2 * gap)
+        rects = {
+            Side.NEAR: Rect(gap, self.near_y, width - 3 * gap - self._tray_px(), depth),
+            Side.LEFT: side_rect,
+            Side.FAR: Rect(left + gap, gap, width - left - right - 2 * gap, depth),
+            Side.RIGHT: side_rect._replace(x=width - gap - depth),
+        }
+        return Frame(rects[side], ANGLES_DEG[side])
+
+    def _surface(self, surface_px: tuple[int, int] | None) -> Rect:
+        width, _ = self.size_px
+        x, y = self.gap + self._taken(Side.LEFT), self.gap + self._taken(Side.FAR)
+        across = width - x - self.gap - self._taken(Side.RIGHT)
+        free = Rect(x, y, across, self.near_y - self.gap - y)
+        fitting = min(free.width, round(free.height * _ASPECT))
+        chosen = surface_px or (fitting, min(free.height, round(fitting / _ASPECT)))
+        if chosen[0] > free.width or chosen[1] > free.height:
+            raise WindowTooSmall(
+                f"a surface of {chosen[0]} x {chosen[1]} px does not fit: there is room for "
+                f"{free.width} x {free.height} px; enlarge the window"
+            )
+        return free.around(*chosen)
+
+    # One place
+
+    def _place(self, seat: int) -> PlaceLayout:
+        """Clockwise around the table is from right to left for those who sit at it."""
+        place = self.places[seat]
+        strip = self._strip(place.side)
+        beside = sorted(p.order for p in self.places.values() if p.side is place.side)
+        share = strip.width // len(beside)
+        from_left = len(beside) - 1 - beside.index(place.order)
+        own = strip.part(from_left * share, 0, share - self.gap // 2, strip.height)
+        margin, buttons, pad = self._part(_MARGIN), self._part(_BUTTONS), self._part(_PAD)
+        hand_x = buttons + pad + 3 * margin
+        return PlaceLayout(
+            number=place.number,
+            mat=own.rect,
+            name=own.part(margin, margin, buttons, self._part(_NAME)),
+            buttons=self._buttons(own.part(margin, margin, buttons, self.depth - 2 * margin)),
+            pad=own.part(buttons + 2 * margin, (own.height - pad) // 2, pad, pad),
+            hand=own.part(hand_x, 0, own.width - hand_x - margin, own.height),
+        )
+
+    def _buttons(self, block: Frame) -> dict[Button, Frame]:
+        """Minus and plus, and OK below both, under the name."""
+        top, gap = self._part(_NAME) + self.gap // 2, self.gap // 2
+        half, tall = (block.width - gap) // 2, (block.height - top - gap) // 2
+        return {
+            Button.MINUS: block.part(0, top, half, tall),
+            Button.PLUS: block.part(half + gap, top, half, tall),
+            Button.OK: block.part(0, top + tall + gap, 2 * half + gap, tall),
+        }
+
+    # The piles
+
+    def _cell_px(self, spot: str) -> int:
+        return self._part(_CENTRE) if spot == CENTRE else self.card + self.gap
+
+    def _tray_px(self) -> int:
+        return sum(self._cell_px(spot) for spot in PILES) + 2 * self._part(_MARGIN)
+
+    def _tray(self) -> Frame:
+        width, _ = self.size_px
+        length = self._tray_px()
+        return Frame(Rect(width - self.gap - length, self.near_y, length, self.depth), 0)
+
+    def _cell(self, tray: Frame, spot: str, y: int, height: int) -> Frame:
+        before = PILES[: PILES.index(spot)]
+        x = self._part(_MARGIN) + sum(self._cell_px(other) for other in before)
+        return tray.part(x, y, self._cell_px(spot), height)
+
+    def _pile(self, tray: Frame, spot: str) -> Pile:
+        """A card as high up as on the centre pad, and the label below."""
+        cell = self._cell(tray, spot, 0, tray.height)
+        width, height = card_size_px(self.card)
+        y = self._part(_MARGIN) + (self._part(_CENTRE) - height) // 2
+        label = self._part(_NAME)
+        low = cell.part(0, cell.height - label, cell.width, label)
+        return Pile(cell.part((cell.width - width) // 2, y, width, height), low)
+
+
+def fan(hand: Frame, count: int, width_px: int) -> tuple[Frame, ...]:
+    """Cards in a row at the near edge of a hand's frame, overlapping where they have to."""
+    width, height = card_size_px(width_px)
+    y = hand.height - height - (hand.height - height) // 4
+    if count == 0:
+        return ()
+    step = min(width + width // 12, (hand.width - width) / max(1, count - 1))
+    left = (hand.width - width - step * (count - 1)) / 2
+    return tuple(hand.part(round(left + step * n), y, width, height) for n in range(count))
+
+
+def enlarged(hand: Frame, small: Frame, width_px: int) -> Frame:
+    """A card of the hand, larger, about the same middle and within the hand's frame."""
+    width, height = card_size_px(width_px)
+    offset = _along(hand, small) + (small.width - width) // 2
+    x = max(0, min(offset, hand.width - width))
+    return hand.part(x, (hand.height - height) // 2, width, height)
+
+
+def _along(whole: Frame, part: Frame) -> int:
+    """How far a part begins from the left of its frame, as the player sees it."""
+    outer, inner = whole.rect, part.rect
+    return {
+        0: inner.x - outer.x,
+        90: inner.y - outer.y,
+        180: outer.right - inner.right,
+        270: outer.bottom - inner.bottom,
+    }[whole.angle_deg]
+
+
+def middle_of(pad: Frame, width_px: int) -> Frame:
+    """A card in the middle of a pad."""
+    width, height = card_size_px(width_px)
+    return pad.part((pad.width - width) // 2, (pad.height - height) // 2, width, height)

@@ -1,0 +1,230 @@
+"""What pointers and keys do to the cards and buttons of the simulated table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from controller.simulation.people import played
+from controller.simulation.tabletop import CENTRE, DECK, TABLE, Tabletop, hand_spot, pad_spot
+from controller.simulation.window_cards import Lying, in_hand, is_in, lying, touched
+from controller.simulation.window_input import Hover, Input, Key
+from controller.simulation.window_layout import PILES, PlaceLayout, Room
+from display.scene import Prompt, PromptKind, Scene
+from display.window import Phase, Pointer
+from engine.cards import Card
+from hardware.events import Button
+
+#: A pointer that moves less than this is still, in px: fingers are never quite.
+_STILL_PX = 10
+
+#: A finger may be quicker than a contact bounces; a button stays down for at least this.
+_PRESS_S = 0.08
+
+_BUTTON_KEYS = {Key.MINUS: Button.MINUS, Key.PLUS: Button.PLUS, Key.OK: Button.OK}
+
+
+class Grip(Struct, frozen=True):
+    """A card under a finger: where it was taken, and where the finger is now."""
+
+    shown: Lying
+    start: tuple[int, int]
+    at: tuple[int, int]
+    is_dragged: bool = False
+
+
+class Pressed(Struct, frozen=True):
+    """A button that is held down, since when, and when it is let go, once that is known."""
+
+    place: int
+    button: Button
+    since_s: float
+    until_s: float | None = None
+
+
+class Touch:
+    """The human's hand: one card or button at a time."""
+
+    def __init__(self, tabletop: Tabletop, room: Room) -> None:
+        self.focus: Card | None = None  # the card that is looked at
+        self.grip: Grip | None = None
+        self.pressed: Pressed | None = None
+        self._tabletop = tabletop
+        self._room = room
+        self._chosen: int | None = None  # of the mover's hand, by the keyboard
+
+    def take(self, event: Input, scene: Scene, now_s: float) -> None:
+        """Does what the event asks for."""
+        shown = lying(self._tabletop, self._room, scene)
+        match event:
+            case Hover(x, y):
+                self._look(touched(shown, self._room, x, y, self.focus))
+            case Pointer(x, y, Phase.DOWN):
+                self._down(shown, x, y, now_s)
+            case Pointer(x, y, Phase.MOVE):
+                self._move(x, y)
+            case Pointer(x, y, Phase.UP):
+                self._up(scene, x, y, now_s)
+            case Key():
+                self._key(event, scene)
+
+    def tick(self, scene: Scene, now_s: float) -> None:
+        """Lets a button go when it is time, and keeps the chosen card in sight."""
+        pressed = self.pressed
+        if pressed and pressed.until_s is not None and now_s >= pressed.until_s:
+            self._let_go(pressed)
+        if self._chosen is not None:
+            self._choose(scene, 0)
+
+    @property
+    def due_s(self) -> float | None:
+        """When `tick` has something to do."""
+        return self.pressed.until_s if self.pressed else None
+
+    # Pointers
+
+    def _look(self, shown: Lying | None) -> None:
+        self._chosen = None
+        self.focus = shown.card if shown else None
+
+    def _down(self, shown: Sequence[Lying], x: int, y: int, now_s: float) -> None:
+        card = touched(shown, self._room, x, y, self.focus)
+        self._look(card)
+        if card is not None:
+            self.grip = Grip(card, (x, y), (x, y))
+            return
+        for place in self._room.places.values():
+            for button, frame in place.buttons.items():
+                if is_in(frame.rect, x, y):
+                    self._press(place, button, now_s)
+
+    def _move(self, x: int, y: int) -> None:
+        if self.grip is not None:
+            start_x, start_y = self.grip.start
+            far = max(abs(x - start_x), abs(y - start_y)) > _STILL_PX
+            self.grip = Grip(self.grip.shown, self.grip.start, (x, y), self.grip.is_dragged or far)
+
+    def _up(self, scene: Scene, x: int, y: int, now_s: float) -> None:
+        self._move(x, y)
+        if self.pressed is not None:
+            until_s = max(now_s, self.pressed.since_s + _PRESS_S)
+            self.pressed = Pressed(
+                self.pressed.place, self.pressed.button, self.pressed.since_s, until_s
+            )
+        grip, self.grip = self.grip, None
+        if grip is not None:
+            self.focus = None
+            self._let_fall(grip, scene)
+
+    def _let_fall(self, grip: Grip, scene: Scene) -> None:
+        """The card may have been moved by other hands while it was held."""
+        shown = grip.shown
+        if shown.card not in self._tabletop.cards(shown.spot):
+            return
+        if grip.is_dragged:
+            spot = self._spot_at(*grip.at)
+            if spot not in (None, shown.spot):
+                self._tabletop.move(shown.card, str(spot))
+        else:
+            self._click(shown, scene)
+
+    def _click(self, shown: Lying, scene: Scene) -> None:
+        """A card of the hand is tapped, one on a pad taken up again; the deck is dealt from."""
+        if shown.spot == DECK:
+            pad = self._dealt_to(scene)
+            if pad is not None:
+                self._tabletop.move(shown.card, pad)
+        elif shown.seat is not None:
+            place = self._room.places[shown.seat].number
+            if shown.spot == hand_spot(place):
+                self._tap(shown.card, place, scene)
+            else:
+                self._tabletop.move(shown.card, hand_spot(place))
+
+    def _tap(self, card: Card, place: int, scene: Scene) -> None:
+        """In play, a card that was not taken is taken up first, as by anybody who tries another."""
+        if scene.view.state.phase == "play":
+            refused = [c for c in self._tabletop.cards(pad_spot(place)) if c not in played(scene)]
+            self._tabletop.move_all(refused, hand_spot(place))
+        self._tabletop.move(card, pad_spot(place))
+
+    def _dealt_to(self, scene: Scene) -> str | None:
+        """The pad that the next card is tapped on: one card at a time."""
+        prompts = [seat.prompt for seat in scene.seats if seat.prompt]
+        deal = next((prompt for prompt in prompts if prompt.kind is PromptKind.DEAL), None)
+        if deal is None:
+            return None
+        places = self._room.places
+        seat = mover(scene, places) if deal.seat is None else deal.seat
+        pad = CENTRE if CENTRE in self._tabletop.readers else pad_spot(places[seat].number)
+        return None if self._tabletop.cards(pad) else pad
+
+    def _spot_at(self, x: int, y: int) -> str | None:
+        """The spot that a card is dropped on."""
+        for place in self._room.places.values():
+            if is_in(place.pad.rect, x, y):
+                return pad_spot(place.number)
+            if is_in(place.mat, x, y):
+                return hand_spot(place.number)
+        if is_in(self._room.centre.rect, x, y):
+            return CENTRE if CENTRE in self._tabletop.readers else None
+        for spot in PILES:
+            if is_in(self._room.piles[spot].card.rect, x, y):
+                return spot
+        return TABLE if is_in(self._room.surface, x, y) else None
+
+    # Buttons
+
+    def _press(self, place: PlaceLayout, button: Button, now_s: float) -> None:
+        if self.pressed is not None:
+            self._let_go(self.pressed)
+        self.pressed = Pressed(place.number, button, now_s)
+        self._tabletop.hands.hold(self._tabletop.readers[pad_spot(place.number)], button)
+
+    def _let_go(self, pressed: Pressed) -> None:
+        self._tabletop.hands.release(
+            self._tabletop.readers[pad_spot(pressed.place)], pressed.button
+        )
+        self.pressed = None
+
+    # Keys
+
+    def _key(self, key: Key, scene: Scene) -> None:
+        place = self._mover_place(scene)
+        if key in _BUTTON_KEYS:
+            self._tabletop.press(place, _BUTTON_KEYS[key])
+        elif key is Key.TAP:
+            self._tap_chosen(place, scene)
+        else:
+            self._choose(scene, 1 if key is Key.RIGHT else -1)
+
+    def _choose(self, scene: Scene, step: int) -> None:
+        """The chosen card moves along the hand of who is to move; the first step chooses."""
+        hand = in_hand(self._tabletop, self._mover_place(scene), scene)
+        if self._chosen is None:
+            self._chosen = 0 if step > 0 else len(hand) - 1
+        else:
+            self._chosen += step
+        self._chosen = max(0, min(self._chosen, len(hand) - 1))
+        self.focus = hand[self._chosen] if hand else None
+
+    def _tap_chosen(self, place: int, scene: Scene) -> None:
+        hand = in_hand(self._tabletop, place, scene)
+        if self._chosen is not None and self.focus is not None and self.focus in hand:
+            self._tap(self.focus, place, scene)
+
+    def _mover_place(self, scene: Scene) -> int:
+        return self._room.places[mover(scene, self._room.places)].number
+
+
+def mover(scene: Scene, seats: Iterable[int]) -> int:
+    """The person of these whose move it is: who is waited for, else who is asked something."""
+    persons = sorted(seats)
+    waited_for = [seat for seat in persons if scene.seats[seat].waited_for]
+    asked = [seat for seat in persons if _is_asked(scene.seats[seat].prompt)]
+    return (waited_for or asked or persons)[0]
+
+
+def _is_asked(prompt: Prompt | None) -> bool:
+    return prompt is not None and prompt.kind is not PromptKind.RECEIVE

@@ -1,0 +1,129 @@
+"""The simulator's window: everything has room, on all sides and for all numbers of people."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from controller.simulation.tabletop import CENTRE
+from controller.simulation.window_layout import (
+    LEAST_PX,
+    Room,
+    WindowTooSmall,
+    enlarged,
+    fan,
+    middle_of,
+    room,
+)
+from display.layout import Rect
+from display.scene import EIGHT_PLACES, Place, Side
+from hardware.events import Button
+
+SIZES_PX = [(1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
+
+#: One place on each side, as a table spreads its people.
+SPREAD = (EIGHT_PLACES[1], EIGHT_PLACES[3], EIGHT_PLACES[5], EIGHT_PLACES[7])
+CASES = [who for count in range(1, 5) for who in combinations(range(4), count)]
+MOST_CARDS = 16
+
+
+def made(size_px: tuple[int, int], seats: tuple[int, ...]) -> Room:
+    return room(size_px, {seat: SPREAD[seat] for seat in seats})
+
+
+def parts(of: Room) -> dict[str, Rect]:
+    """Everything that must not cover anything else."""
+    rects = {"surface": of.surface, "help": of.help.rect, "centre": of.centre.rect}
+    rects |= {f"label {spot}": pile.label.rect for spot, pile in of.piles.items()}
+    rects |= {f"pile {s}": pile.card.rect for s, pile in of.piles.items() if s != CENTRE}
+    for seat, place in of.places.items():
+        rects |= {f"{b.value} {seat}": frame.rect for b, frame in place.buttons.items()}
+        rects |= {f"name {seat}": place.name.rect, f"pad {seat}": place.pad.rect}
+        rects |= {f"hand {seat}": place.hand.rect}
+    return rects
+
+
+@pytest.mark.parametrize("seats", CASES)
+@pytest.mark.parametrize("size_px", SIZES_PX)
+def test_nothing_covers_anything_else(size_px: tuple[int, int], seats: tuple[int, ...]) -> None:
+    of = made(size_px, seats)
+    pairs = combinations(parts(of).items(), 2)
+    assert [(a, b) for (a, one), (b, other) in pairs if one.overlaps(other)] == []
+    assert [name for name, rect in parts(of).items() if not of.screen.contains(rect)] == []
+
+
+@pytest.mark.parametrize("seats", CASES)
+@pytest.mark.parametrize("size_px", SIZES_PX)
+def test_places_hold_their_parts(size_px: tuple[int, int], seats: tuple[int, ...]) -> None:
+    of = made(size_px, seats)
+    for place in of.places.values():
+        own = [place.name, place.pad, place.hand, *place.buttons.values()]
+        assert all(place.mat.contains(frame.rect) for frame in own)
+        assert place.pad.rect.contains(middle_of(place.pad, of.card_px).rect)
+    assert all(of.tray.contains(p.card.rect) and of.tray.contains(p.label.rect)
+               for p in of.piles.values())  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", CASES)
+@pytest.mark.parametrize("size_px", SIZES_PX)
+def test_hands_of_any_size_stay_within_their_frame(
+    size_px: tuple[int, int], seats: tuple[int, ...]
+) -> None:
+    of = made(size_px, seats)
+    for place in of.places.values():
+        for count in range(1, MOST_CARDS + 1):
+            cards = fan(place.hand, count, of.card_px)
+            large = [enlarged(place.hand, card, of.focus_px) for card in cards]
+            assert len(cards) == count
+            assert all(place.hand.rect.contains(card.rect) for card in (*cards, *large))
+
+
+def test_the_cards_of_a_hand_run_from_the_players_left_to_the_right() -> None:
+    of = made((1600, 1000), (0, 1, 2, 3))
+    ways = {seat: [card.rect[:2] for card in fan(place.hand, 3, of.card_px)]
+            for seat, place in of.places.items()}  # fmt: skip
+    assert ways[0] == sorted(ways[0])  # near: to the right
+    assert ways[1] == sorted(ways[1])  # left: downwards
+    assert ways[2] == sorted(ways[2], reverse=True)
+    assert ways[3] == sorted(ways[3], reverse=True)
+
+
+@pytest.mark.parametrize("size_px", SIZES_PX)
+def test_buttons_are_large_enough_for_fingers_and_text_for_eyes(size_px: tuple[int, int]) -> None:
+    of = made(size_px, (0, 1, 2, 3))
+    for place in of.places.values():
+        assert all(min(frame.rect[2:]) >= 40 for frame in place.buttons.values())
+    assert of.surface.width >= 800
+    assert of.card_px >= 55
+
+
+def test_several_places_on_a_side_stand_clockwise() -> None:
+    of = room((1920, 1080), {seat: EIGHT_PLACES[seat] for seat in range(2)})
+    assert of.places[0].mat.x > of.places[1].mat.x
+    assert not of.places[0].mat.overlaps(of.places[1].mat)
+
+
+def test_a_surface_of_its_own_size_lies_in_the_middle_of_its_room() -> None:
+    full = made((1280, 800), (0,)).surface
+    small = room((1280, 800), {0: SPREAD[0]}, (640, 360)).surface
+    assert small[2:] == (640, 360)
+    assert abs(small.centre[0] - full.centre[0]) <= 1
+
+
+def test_what_has_no_room_is_told_with_a_way_out() -> None:
+    with pytest.raises(WindowTooSmall, match=r"1279 x 800.*at least 1280 x 800"):
+        room((LEAST_PX[0] - 1, LEAST_PX[1]), {0: SPREAD[0]})
+    with pytest.raises(WindowTooSmall, match="enlarge the window"):
+        room(LEAST_PX, {0: SPREAD[0]}, (1280, 720))
+
+
+def test_the_buttons_are_where_a_board_has_them() -> None:
+    near = made((1280, 800), (0,)).places[0].buttons
+    assert near[Button.MINUS].rect.right <= near[Button.PLUS].rect.x
+    assert near[Button.OK].rect.y >= near[Button.PLUS].rect.bottom
+
+
+def test_a_place_beyond_the_usual_ones_has_room_too() -> None:
+    of = room((1280, 800), {0: Place(9, Side.RIGHT, 3)})
+    assert of.screen.contains(of.places[0].mat)

@@ -1,0 +1,166 @@
+"""A whole simulated table in virtual time with its window: firmware, lines, table, journal."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from controller.config import Config
+from controller.decks import simulated_deck
+from controller.journal import Journal
+from controller.rows import MatchBegan, SeatSetup
+from controller.saving import InlineJournal
+from controller.seating import SPREAD, setup_of
+from controller.session import Session, new_table
+from controller.simulation.chores import Chores
+from controller.simulation.people import People
+from controller.simulation.setup import Simulation, with_persons_readers
+from controller.simulation.tabletop import DECK, Tabletop, hand_spot, pad_spot
+from controller.simulation.virtual import VirtualTable
+from controller.simulation.window import SimulatorWindow, painter_for
+from controller.simulation.window_cards import lying
+from controller.thinking import ThinkingInProcess
+from display.language import language
+from display.layout import Frame
+from display.scene import Prompt
+from display.window import HEADLESS, Window
+from engine.cards import Card
+from engine.decks import DIBV
+from engine.games import game
+from hardware.events import Button
+from hardware.simulated.memory import MemoryBoards
+
+os.environ["SDL_VIDEODRIVER"] = HEADLESS
+
+SIZE_PX = (1280, 800)
+GAME = "suns-and-moons"
+CARDS = game(GAME).cards
+
+
+class Desk:
+    """What a human at the window does and sees. Points are those of what is drawn."""
+
+    def __init__(self, window: SimulatorWindow, virtual: VirtualTable, tabletop: Tabletop) -> None:
+        self.window, self.virtual, self.tabletop = window, virtual, tabletop
+
+    @property
+    def state(self) -> Any:
+        return self.virtual.session.table.position.state
+
+    def prompt(self, seat: int = 0) -> Prompt | None:
+        return self.virtual.scene.seats[seat].prompt
+
+    def hand(self, seat: int = 0) -> tuple[Card, ...]:
+        return tuple(self.tabletop.cards(hand_spot(self.window.room.places[seat].number)))
+
+    def pad(self, seat: int = 0) -> tuple[Card, ...]:
+        return tuple(self.tabletop.cards(pad_spot(self.window.room.places[seat].number)))
+
+    # Time
+
+    def until(self, true: Callable[[], bool], limit_s: float = 60) -> None:
+        """Time goes on until something is true; the window is looked at all the while."""
+
+        def look(virtual: VirtualTable) -> bool:
+            self.look()
+            return true()
+
+        self.virtual.run(look, limit_s)
+
+    def wait(self, for_s: float) -> None:
+        end_s = self.virtual.now_s + for_s
+        self.until(lambda: self.virtual.now_s >= end_s)
+
+    def look(self) -> bool:
+        """The window takes its input and shows the table; False once it is closed."""
+        virtual = self.virtual
+        going_on = self.window.poll(virtual.scene, virtual.now_s)
+        self.window.draw(virtual.scene, virtual.session.lamps, virtual.now_s)
+        return going_on
+
+    # The mouse and the keyboard
+
+    def point_of(self, card: Card) -> tuple[int, int]:
+        """A point at which a card can be seen: its upper left corner, as its player sees it."""
+        for shown in lying(self.tabletop, self.window.room, self.virtual.scene):
+            if shown.card == card:
+                return shown.frame.part(3, 3, 4, 4).rect.centre
+        raise AssertionError(f"{card} is not to be seen")
+
+    def mouse(self, kind: int, at: tuple[int, int]) -> None:
+        event = {"pos": at, "button": 1, "touch": False}
+        if kind == pygame.MOUSEMOTION:
+            event |= {"rel": (1, 1), "buttons": (1, 0, 0)}
+        pygame.event.post(pygame.event.Event(kind, event))
+        self.look()
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.mouse(pygame.MOUSEBUTTONDOWN, at)
+        self.mouse(pygame.MOUSEBUTTONUP, at)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.mouse(pygame.MOUSEBUTTONDOWN, start)
+        self.mouse(pygame.MOUSEMOTION, end)
+        self.mouse(pygame.MOUSEBUTTONUP, end)
+
+    def hover(self, at: tuple[int, int]) -> None:
+        event = {"pos": at, "rel": (1, 1), "buttons": (0, 0, 0), "touch": False}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, event))
+        self.look()
+
+    def button(self, button: Button, seat: int = 0) -> Frame:
+        return self.window.room.places[seat].buttons[button]
+
+    def press(self, button: Button, seat: int = 0) -> None:
+        """A click on one of the drawn buttons, and the time in which the table notices."""
+        self.click(self.button(button, seat).rect.centre)
+        self.wait(0.3)
+
+    def key(self, key: int, sign: str = "") -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=sign))
+        self.look()
+
+    # The course of a deal
+
+    def deal(self) -> None:
+        """From the gathered deck to the auction; only OK is the human's."""
+        self.until(lambda: len(self.tabletop.cards(DECK)) == len(CARDS))
+        self.press(Button.OK)
+        self.until(lambda: self.state.phase == "bid", 120)
+
+
+@contextmanager
+def desk(
+    folder: Path,
+    kinds: tuple[str, ...] = ("person", "computer", "computer"),
+    people: type[People] = Chores,
+    seed: str = "7",
+    size_px: tuple[int, int] = SIZE_PX,
+) -> Iterator[Desk]:
+    """A table at which a match of one deal begins."""
+    places = SPREAD[len(kinds)]
+    seats = tuple(SeatSetup(place, kind) for place, kind in zip(places, kinds, strict=True))
+    uids = simulated_deck(DIBV, 7)
+    setup = setup_of(Config(), seats, {uid: card for card, uid in uids.items()})
+    setup = with_persons_readers(setup, seats)
+    simulation = Simulation(folder, uids, setup, seats, seed)
+    boards, inbox = MemoryBoards(simulation.boards), list[Any]()
+    with Journal.open(folder / "data") as journal, simulation.tabletop(boards) as tabletop:
+        saving = InlineJournal(journal, inbox.append)
+        began = MatchBegan(GAME, {"deals": 1}, seats, seed)
+        table, match_id = new_table(saving, began, setup, 0.0)
+        session = Session(table, match_id, saving, boards, ThinkingInProcess(inbox.append))
+        persons = {n: seat.place for n, seat in enumerate(seats) if seat.kind == "person"}
+        hands = people(tabletop, persons, Random(seed))
+        virtual = VirtualTable(session, boards, hands, saving, inbox)
+        with Window(size_px, driver=HEADLESS) as screen:
+            pygame.event.clear()
+            at = {seat: setup.places[seat] for seat in persons}
+            painter = painter_for(size_px, at, language("en"))
+            yield Desk(SimulatorWindow(screen, painter, tabletop, at), virtual, tabletop)
