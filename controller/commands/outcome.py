@@ -41,6 +41,7 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
     from controller.files import FolderUnusable
     from controller.opening import NoDeck
     from controller.seating import NoSuchPlace
+    from controller.simulation.window_layout import WindowTooSmall
     from display.window import NoScreen
     from engine.games import UnknownGame
     from engine.players import UnknownPlayer
@@ -52,7 +53,7 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
 
     return (
         (Exit.WRONG_USE, (WrongUse, BadOption, BenchTaken, UnknownGame, UnknownPlayer)),
-        (Exit.HARDWARE_MISSING, (BenchError, NoDeck, NoScreen)),
+        (Exit.HARDWARE_MISSING, (BenchError, NoDeck, NoScreen, WindowTooSmall)),
         (
             Exit.BAD_DATA,
             (

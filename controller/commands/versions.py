@@ -5,16 +5,13 @@ from __future__ import annotations
 import platform
 from importlib import metadata
 
-from firmware.frames import PROTOCOL
-
 
 def versions() -> str:
-    """Tapdeck, the protocol of its boards, Python, pygame and SDL, in one line."""
+    """Tapdeck, Python, pygame, SDL and the machine, in one line."""
     import pygame  # here, because it takes longer to import than all else together
 
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return (
-        f"Tapdeck {metadata.version('tapdeck')}, board protocol {PROTOCOL},"
-        f" Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl},"
+        f"Tapdeck {metadata.version('tapdeck')}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl},"
         f" {platform.system()} {platform.machine()}"
     )
