@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from dataclasses import replace as changed
 from pathlib import Path
@@ -18,7 +18,8 @@ from controller.rows import MatchBegan
 from controller.saving import Saving
 from controller.seating import setup_of
 from controller.session import new_table, resumed_table, unfinished
-from controller.table import Setup, Table
+from controller.table import Table
+from controller.wiring import Setup
 from display.scene import Notice, NoticeKind
 from engine.cards import Card
 from engine.games import game
@@ -66,12 +67,15 @@ class Opened:
         return table, match_id
 
 
-def open_folder(folder: Path, config: Config, seed: str | None) -> Opened:
+def open_folder(
+    folder: Path, config: Config, seed: str | None, fault: Callable[[], None] | None = None
+) -> Opened:
     """Opens the data folder; at a simulated table its deck is enrolled the first time.
 
-    Damaged files are moved aside and that is logged. Raises NoDeck, FolderInUse, FolderUnusable.
+    Damaged files are moved aside and that is logged. `fault` tries out a bad disk, see
+    `Journal.open`. Raises NoDeck, FolderInUse, FolderUnusable.
     """
-    journal = Journal.open(folder, config.storage.reserve_mb << 20)
+    journal = Journal.open(folder, config.storage.reserve_mb << 20, fault)
     if journal.replaced:
         where, flaw = journal.replaced.path, journal.replaced.flaw
         _LOG.error("the journal was damaged (%s); it is kept as %s, a new one begins", flaw, where)

@@ -106,3 +106,14 @@ class Pad:
         """The tap that brought a tag that lies here or was lifted early."""
         lying = self.tags.get(uid) or self.lifted.get(uid)
         return lying.tap if lying else None
+
+
+def read_twice_due_s(pads: Iterable[Pad], longer_than_s: float) -> dict[str, float]:
+    """Tags that lie on two pads, and when they will have for longer than moving a card takes."""
+    since_s: dict[str, list[float]] = {}
+    for pad in pads:
+        for uid, lying in pad.tags.items():
+            since_s.setdefault(uid, []).append(lying.since_s)
+    return {
+        uid: max(starts_s) + longer_than_s for uid, starts_s in since_s.items() if len(starts_s) > 1
+    }

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from controller.config import Config, PlaceSettings
 from controller.rows import SeatSetup
-from controller.table import Setup
+from controller.wiring import Setup
 from engine.cards import Card
 
 #: Of eight places, those that spread so many people best, clockwise from the near side.

@@ -13,8 +13,9 @@ from controller.position import Match, fold
 from controller.rows import MatchBegan, decode_match, decode_row, encode_row
 from controller.saving import Report, Saving
 from controller.scenes import lamp
-from controller.table import Batch, Setup, Table
+from controller.table import Batch, Table
 from controller.thinking import Asking, ThinkingFailed, Thought
+from controller.wiring import Setup
 from hardware.events import Event, Lamp, Reader, Tap
 from hardware.readers import Readers
 

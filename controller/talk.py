@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 from controller import takeback
 from controller.choices import choices, stepped
 from controller.pads import Standing
+from controller.placing import exchange
 from controller.position import Position
 from controller.prompts import game_prompt
-from controller.rows import DECK, TALON, EndedEarly, Moved, Row, Undone
+from controller.rows import TALON, EndedEarly, Moved, Undone
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
-from engine.cards import Card
-from engine.moves import Deal
 from engine.reasons import Reason
 from hardware.events import Button
 
@@ -187,7 +186,7 @@ class Talk:
 
     def _exchanging(self, seat: int, button: Button, now_s: float) -> None:
         table = self._table
-        if button is Button.OK and not table.exchange(seat, now_s):
+        if button is Button.OK and not exchange(table, seat, now_s):
             laid = len(table.position.cards_at(TALON))
             self._tell(seat, Notice(NoticeKind.LAY_FOUR, count=laid))
         elif button is Button.MINUS and (rows := takeback.last_laid(table.match, seat)):
@@ -271,14 +270,3 @@ class Talk:
     def _tell(self, seat: int, notice: Notice) -> None:
         panel = self.panels[seat]
         panel.notice, panel.notice_until_s = notice, self._now_s + SHOWN_S
-
-    def undone_deal_of(self, card: Card) -> list[Row]:
-        """The row that takes back the dealing of `card`, where it was dealt in this deal."""
-        if self._table.position.spots[card] == DECK:
-            return []
-        numbers = [
-            number
-            for number, row in self._table.match.counting()
-            if isinstance(row, Moved) and isinstance(row.move, Deal) and row.move.card == card
-        ]
-        return [Undone((numbers[-1],), "dealt-again")]

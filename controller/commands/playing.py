@@ -26,9 +26,9 @@ from controller.seating import seats_for
 from controller.session import Session
 from controller.simulation.setup import Simulation, with_persons_readers
 from controller.simulation.virtual import VirtualTable, finished
-from controller.table import Setup
 from controller.thinking import Thinking, ThinkingInProcess
 from controller.transcripts import save, transcript_of
+from controller.wiring import Setup
 from display.frame import Painter
 from display.language import language
 from display.window import Window, has_screen

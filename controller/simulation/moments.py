@@ -14,8 +14,9 @@ from controller.position import Match
 from controller.rows import MatchBegan, SeatSetup
 from controller.saving import Committed
 from controller.scenes import scene
-from controller.table import Setup, Table
+from controller.table import Table
 from controller.thinking import Thought
+from controller.wiring import Setup
 from display.scene import EIGHT_PLACES, Scene
 from engine.cards import Card
 from engine.moves import Bid, Exchange, Move, Pass, Play, Trump

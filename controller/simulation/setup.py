@@ -10,11 +10,12 @@ from random import Random
 
 from controller.loop import Companion
 from controller.rows import SeatSetup
+from controller.simulation.chores import Chores
 from controller.simulation.fumbles import STRANGERS
 from controller.simulation.mischief import Mischief
 from controller.simulation.people import Pace, People
 from controller.simulation.tabletop import CENTRE, Tabletop, pad_spot
-from controller.table import Setup
+from controller.wiring import Setup
 from display.scene import Scene
 from engine.cards import Card
 from hardware.events import Reader
@@ -117,7 +118,7 @@ class Simulation:
             bench.quit()
 
     def people(self, tabletop: Tabletop) -> People:
-        """The persons of these seats."""
+        """The persons of these seats, or hands for the humans who decide for them."""
         places = {n: seat.place for n, seat in enumerate(self.seats) if seat.kind == "person"}
         usual = Pace()
         pace = Pace(
@@ -126,6 +127,8 @@ class Simulation:
             usual.patience_s * max(self.pace, SHORTEST_PATIENCE),
         )
         chance = Random(f"{self.seed}/people")
+        if not self.decides:
+            return Chores(tabletop, places, chance, pace)
         return People(tabletop, places, chance, pace, self.fumbles)
 
     def mischief(self, hands: Hands) -> Mischief | None:

@@ -20,7 +20,7 @@ from controller.simulation.window_input import poll
 from controller.simulation.window_layout import LEAST_PX, room
 from controller.simulation.window_pieces import Seen, compose
 from controller.simulation.window_touch import Touch
-from controller.table import Setup
+from controller.wiring import Setup
 from display.frame import Painter
 from display.language import Language, language
 from display.layout import Rect

@@ -9,8 +9,9 @@ from controller.position import Match
 from controller.rows import BOX, MatchBegan, Moved, Row, SeatSetup
 from controller.saving import Committed, Report
 from controller.scenes import lamp, scene
-from controller.table import Batch, Setup, Table
+from controller.table import Batch, Table
 from controller.thinking import Thought
+from controller.wiring import Setup
 from display.scene import EIGHT_PLACES, Notice, NoticeKind, Prompt, Scene
 from engine.cards import Card
 from engine.decks import DIBV

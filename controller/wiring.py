@@ -1,0 +1,31 @@
+"""How a table is wired for a match: places, antennas, the deck in use, and the times it keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from display.scene import EIGHT_PLACES, Place
+from engine.cards import Card
+from hardware.events import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How the table is wired, by engine seat, and its times. `cards` is the deck in use, by tag."""
+
+    places: tuple[Place, ...]
+    readers: tuple[Reader | None, ...]
+    centre: Reader | None
+    cards: Mapping[str, Card]
+    table: tuple[Place, ...] = EIGHT_PLACES  # all places of the table, taken or not
+    pause_s: float = 0.9
+    hold_s: float = 0.8
+    grace_s: float = 1.5
+    slow_s: float = 2.0
+    two_readers_s: float = 0.7
+    missing_s: float = 4.0
+
+    def seat_of(self, reader: Reader) -> int | None:
+        """The seat whose pad this is; None for the centre pad or a reader not in use."""
+        return self.readers.index(reader) if reader in self.readers else None
