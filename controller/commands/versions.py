@@ -12,6 +12,6 @@ def versions() -> str:
 
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return (
-        f"Tapdeck {metadata.version('tapdeck')}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl},"
-        f" {platform.system()} {platform.machine()}"
+        f"Tapdeck {metadata.version('tapdeck')}, Python {platform.python_version()},"
+        f" pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.system()} {platform.machine()}"
     )
