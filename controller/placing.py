@@ -11,6 +11,7 @@ from controller.choices import exchange_of, may_lay
 from controller.dealing import DealFault, zone_dealt, zone_of_tap
 from controller.ledger import Verdict, holds
 from controller.pads import Pad, Standing
+from controller.retap import could_hold
 from controller.rows import DECK, TALON, Moved, Put, Row, Undone
 from display.scene import NoticeKind
 from engine.cards import Card
@@ -37,6 +38,16 @@ def deal_tapped(table: Table, pad: Pad, event: CardPlaced, now_s: float) -> None
     if zone is not None:
         rows = [*_undone_deal_of(table.match, card), Moved(Deal(card, zone))]
         table.decide(rows, now_s, event.tap)
+
+
+def hand_tapped(table: Table, pad: Pad, uid: str, now_s: float) -> None:
+    """A tap while a hand is tapped again."""
+    card, seat = table.setup.cards.get(uid), table.seat_of(pad.reader)
+    if card is None or seat is None or not could_hold(table.position, card):
+        pad.spend(uid, NoticeKind.NOT_YOURS)
+        return
+    pad.spend(uid)
+    table.talk.retapped(seat, card, now_s)
 
 
 def _zone(table: Table, pad: Pad, uid: str, card: Card) -> str | DealFault | None:

@@ -23,6 +23,7 @@ from controller.rows import (
     Put,
     Row,
     SeatChanged,
+    Swapped,
     Undone,
     held_by,
 )
@@ -50,18 +51,22 @@ class Position(Struct, frozen=True):
         return tuple(card for card, there in self.spots.items() if there == spot)
 
 
+#: A row that counts, with its number among all rows of the match.
+Numbered = tuple[int, Row]
+
+
 class Match:
     """The rows of one match and the positions that they make.
 
-    Rows that an `Undone` names stay in the list, since the journal keeps them; they are left out of
-    the positions. Positions of the running match are kept, so taking back is no recomputation.
+    Rows that an `Undone` names no longer count, though the journal keeps them. Positions are kept,
+    so that what goes back recomputes only what comes after.
     """
 
     def __init__(self, began: MatchBegan) -> None:
         self.began = began
         self.rules: Game[Any] = game(began.game)
-        self._rows: list[Row] = []
-        self._counting: list[int] = []  # numbers of the rows that count
+        self._length = 0
+        self._counting: list[Numbered] = []
         self._positions: list[Position] = [self._start()]
 
     def _start(self) -> Position:
@@ -78,33 +83,36 @@ class Match:
     @property
     def length(self) -> int:
         """How many rows there are, undone ones included: the number of the next row."""
-        return len(self._rows)
+        return self._length
 
     def add(self, row: Row) -> None:
         """Takes a row in. Raises IllegalMove if the rules refuse it; then nothing changes."""
-        if isinstance(row, Undone):
-            self._undo(frozenset(row.rows))
-        else:
-            self._positions.append(self._after(self.position, row))
-            self._counting.append(len(self._rows))
-        self._rows.append(row)
+        match row:
+            case Undone(numbers):
+                self._recount([entry for entry in self._counting if entry[0] not in numbers])
+            case Swapped(pairs):
+                self._recount(_swapped(self._counting, pairs))
+            case _:
+                self._positions.append(self._after(self.position, row))
+                self._counting.append((self._length, row))
+        self._length += 1
 
-    def counting(self) -> tuple[tuple[int, Row], ...]:
-        """The rows that count, with their numbers, oldest first."""
-        return tuple((number, self._rows[number]) for number in self._counting)
+    def counting(self) -> tuple[Numbered, ...]:
+        """The rows that count, as they count, with their numbers; oldest first."""
+        return tuple(self._counting)
 
     def before(self, number: int) -> Position:
         """The position before the counting row `number`."""
-        return self._positions[self._counting.index(number)]
+        return self._positions[[entry[0] for entry in self._counting].index(number)]
 
-    def _undo(self, numbers: frozenset[int]) -> None:
-        first = next(i for i, number in enumerate(self._counting) if number in numbers)
-        kept = [number for number in self._counting[first:] if number not in numbers]
-        del self._counting[first:]
-        del self._positions[first + 1 :]
-        for number in kept:
-            self._positions.append(self._after(self.position, self._rows[number]))
-            self._counting.append(number)
+    def _recount(self, counting: list[Numbered]) -> None:
+        """Other rows count now; the positions from the first that differs are made again."""
+        pairs = zip(counting, self._counting, strict=False)
+        same = next((i for i, (new, old) in enumerate(pairs) if new is not old), len(counting))
+        positions = self._positions[: same + 1]
+        for _, row in counting[same:]:
+            positions.append(self._after(positions[-1], row))
+        self._counting, self._positions = counting, positions
 
     def _after(self, position: Position, row: Row) -> Position:
         match row:
@@ -129,6 +137,33 @@ def fold(began: MatchBegan, rows: Iterable[Row]) -> Match:
     for row in rows:
         match.add(row)
     return match
+
+
+def _swapped(counting: list[Numbered], pairs: tuple[tuple[Card, Card], ...]) -> list[Numbered]:
+    """The same rows, with the cards of each pair exchanged in the running deal."""
+    other = {**dict(pairs), **{second: first for first, second in pairs}}
+    begins = max((i for i, (_, row) in enumerate(counting) if _begins_deal(row)), default=0)
+    return [
+        *counting[:begins],
+        *((number, _renamed(row, other)) for number, row in counting[begins:]),
+    ]
+
+
+def _begins_deal(row: Row) -> bool:
+    return isinstance(row, Moved) and isinstance(row.move, Dealer)
+
+
+def _renamed(row: Row, other: Mapping[Card, Card]) -> Row:
+    """The row with cards exchanged where it deals or lays them; plays were seen and stay."""
+    match row:
+        case Moved(Deal(card, to), spot) if card is not None:
+            return Moved(Deal(other.get(card, card), to), spot)
+        case Moved(Exchange(seat, out, in_)):
+            outs, ins = (tuple(other.get(c, c) for c in cards) for cards in (out, in_))
+            return Moved(Exchange(seat, outs, ins))
+        case Put(card, spot):
+            return Put(other.get(card, card), spot)
+    return row
 
 
 def _spots_after(

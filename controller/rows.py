@@ -1,7 +1,8 @@
 """The journal's rows: what happened at the table, one value each, enough to stand it up again.
 
 Rows are only ever added. Taking back, throwing in and dealing again add an `Undone` that names
-earlier rows by their number in the match; folding the rows leaves those out.
+earlier rows by their number in the match; folding the rows leaves those out. A hand tapped again
+adds a `Swapped`, and folding reads the deal with those cards exchanged.
 """
 
 from __future__ import annotations
@@ -63,6 +64,12 @@ class Undone(Struct, frozen=True, tag_field="row", tag="undone"):
     why: str
 
 
+class Swapped(Struct, frozen=True, tag_field="row", tag="swapped"):
+    """A hand was tapped again: each pair of cards was dealt the other way round than recorded."""
+
+    pairs: tuple[tuple[Card, Card], ...]
+
+
 class SeatChanged(Struct, frozen=True, tag_field="row", tag="seat"):
     """From here on a seat is played by a `person` or a `computer`."""
 
@@ -74,7 +81,7 @@ class EndedEarly(Struct, frozen=True, tag_field="row", tag="ended-early"):
     """All persons agreed to stop: the score stands as it was after the last whole deal."""
 
 
-Row = Moved | Put | Undone | SeatChanged | EndedEarly
+Row = Moved | Put | Undone | Swapped | SeatChanged | EndedEarly
 
 
 def encode_row(row: Row | MatchBegan) -> bytes:

@@ -18,7 +18,7 @@ from controller.computers import ComputerTurn, Question
 from controller.dealing import next_zone, virtual_rows
 from controller.ledger import Verdict, judge
 from controller.pads import Pad, Standing, read_twice_due_s
-from controller.placing import deal_tapped, lay, lies_early, play_card
+from controller.placing import deal_tapped, hand_tapped, lay, lies_early, play_card
 from controller.position import Match, Position
 from controller.rows import Moved, Row
 from controller.saving import (
@@ -192,6 +192,8 @@ class Table:
 
     def decide(self, rows: list[Row], now_s: float, tap: Tap | None = None) -> None:
         """Takes rows in as decided, and gives them to be committed. The rows must be legal."""
+        if not rows:
+            return
         for row in rows:
             self.match.add(row)
         batch = Batch(self.next_batch_id(), tuple(rows), tap)
@@ -240,7 +242,9 @@ class Table:
         if not self._is_known(tap) and pad.placed(
             event.uid, tap, event.at_s, self._standing(pad, event)
         ):
-            if self.position.state.phase == "deal":
+            if self.seat_of(pad.reader) in self.talk.retapping:
+                hand_tapped(self, pad, event.uid, now_s)
+            elif self.position.state.phase == "deal":
                 deal_tapped(self, pad, event, now_s)
             elif self.position.state.phase in ("dealer", "over"):
                 pad.spend(event.uid)

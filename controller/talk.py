@@ -9,15 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from controller import takeback
+from controller import retap, takeback
 from controller.choices import choices, stepped
+from controller.leaving import join, leave
 from controller.pads import Standing
 from controller.placing import exchange
 from controller.position import Position
 from controller.prompts import game_prompt
 from controller.rows import TALON, EndedEarly, Moved, Undone
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
-from engine.reasons import Reason
+from engine.cards import Card
+from engine.reasons import IllegalMove, Reason
 from hardware.events import Button
 
 if TYPE_CHECKING:
@@ -36,6 +38,7 @@ MENU = (
     MenuItem.THROW_IN,
     MenuItem.HANDS,
     MenuItem.PAUSE,
+    MenuItem.LEAVE,
     MenuItem.END_EARLY,
     MenuItem.CLOSE,
 )
@@ -68,6 +71,7 @@ class Talk:
         self._table = table
         self.panels = [Panel() for _ in table.setup.places]
         self.proposal: Proposal | None = None
+        self.retapping: dict[int, list[Card]] = {}  # cards tapped again so far, by seat
         self.repairing: set[int] = set()  # seats that put cards back by hand
         self.paused = False
         self.shows_hands = False
@@ -97,6 +101,7 @@ class Talk:
                 panel.notice = None
         between_deals = self._table.match.position.state.phase in ("dealer", "over")
         self.shows_hands = self.shows_hands and between_deals
+        self.retapping.clear()
         if between_deals:
             self.proposal, self._talon_is_away = None, False
 
@@ -113,6 +118,9 @@ class Talk:
             return None
         if self.paused:
             return Prompt(PromptKind.PAUSED)
+        if seat in self.retapping:
+            of = len(position.state.hands[seat])
+            return Prompt(PromptKind.RETAP, count=len(self.retapping[seat]), of=of)
         if seat in self.repairing:
             return Prompt(PromptKind.REPAIR, seat=seat, item=MenuItem.TAKE_BACK)
         if self.proposal is not None and seat not in self.proposal.agreed:
@@ -143,12 +151,15 @@ class Talk:
         self._now_s = now_s
         prompt = self.prompt(seat)
         if self._table.position.kinds[seat] != "person":
+            join(self._table, seat, now_s)
             return
         match prompt.kind if prompt else None:
             case PromptKind.PAUSED if button is Button.OK:
                 self.paused = False
             case PromptKind.REPAIR if button is Button.OK:
                 self.repairing.discard(seat)
+            case PromptKind.RETAP if button is Button.OK:
+                del self.retapping[seat]
             case PromptKind.AGREE:
                 self._answered(seat, button, now_s)
             case PromptKind.MENU:
@@ -213,6 +224,10 @@ class Talk:
                 self.panels[seat].last_trick_until_s = now_s + SHOWN_S
             case MenuItem.TAKE_BACK:
                 self._take_back(seat, now_s)
+            case MenuItem.RETAP if retap.may(self._table.position, seat):
+                self._begin_retap(seat)
+            case MenuItem.LEAVE:
+                leave(self._table, seat, now_s)
             case MenuItem.HANDS:
                 self.shows_hands = not self.shows_hands and phase in ("dealer", "over")
             case MenuItem.PAUSE:
@@ -221,6 +236,25 @@ class Talk:
                 self._propose(seat, item, now_s)
             case MenuItem.END_EARLY if phase != "over":
                 self._propose(seat, item, now_s)
+
+    def _begin_retap(self, seat: int) -> None:
+        pad = self._table.pad_of(seat)
+        if pad is not None:
+            pad.spend_all()
+            self.retapping[seat] = []
+
+    def retapped(self, seat: int, card: Card, now_s: float) -> None:
+        """One more card of a hand that is tapped again; with the last, the ledger is mended."""
+        cards = self.retapping[seat]
+        cards += [card] if card not in cards else []
+        if len(cards) < len(self._table.position.state.hands[seat]):
+            return
+        del self.retapping[seat]
+        try:
+            self._table.decide(retap.mended(self._table.position, seat, cards), now_s)
+        except IllegalMove as refused:
+            # What was played does not go with this hand; only a new deal puts that right.
+            self.refuse(seat, refused.reason)
 
     def _take_back(self, seat: int, now_s: float) -> None:
         found = takeback.last_move_of(self._table.match, seat)

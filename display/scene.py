@@ -79,6 +79,7 @@ class MenuItem(Enum):
     THROW_IN = "throw-in"
     HANDS = "hands"
     PAUSE = "pause"
+    LEAVE = "leave"
     END_EARLY = "end-early"
     CLOSE = "close"
 

@@ -15,6 +15,7 @@ MENU = {
     MenuItem.THROW_IN: msg("menu", "Throw the deal in"),
     MenuItem.HANDS: msg("menu", "Show all hands"),
     MenuItem.PAUSE: msg("menu", "Pause"),
+    MenuItem.LEAVE: msg("menu", "Leave: a computer plays on"),
     MenuItem.END_EARLY: msg("menu", "End the match"),
     MenuItem.CLOSE: msg("menu", "Close"),
 }
@@ -36,6 +37,7 @@ PROPOSALS = {
     ),
     MenuItem.HANDS: msg("proposal", "{name} asks to see all hands. OK agrees, minus declines."),
     MenuItem.PAUSE: msg("proposal", "{name} asks for a pause. OK agrees, minus declines."),
+    MenuItem.LEAVE: msg("proposal", "{name} asks to leave. OK agrees, minus declines."),
     MenuItem.END_EARLY: msg(
         "proposal",
         "{name} asks to end the match; the score stands. OK agrees, minus declines.",

@@ -145,6 +145,5 @@ def test_trump_goes_round_and_bids_stop_at_both_ends() -> None:
 def test_players_page_tells_what_each_entry_of_the_menu_does() -> None:
     table = PAGE.read_text(encoding="utf-8").partition("## The menu")[2].partition("\n## ")[0]
     english = language("en")
-    # Tapping a hand again is offered, but does nothing yet.
-    expected = [menu_item(english, item) for item in MENU if item is not MenuItem.RETAP]
+    expected = [menu_item(english, item) for item in MENU]
     assert re.findall(r"^\| \*(.+?)\*", table, re.MULTILINE) == expected

@@ -1,0 +1,30 @@
+"""Persons leave their seat to a computer, and sit down at a computer's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from controller.rows import BOX, Put, SeatChanged, held_by
+
+if TYPE_CHECKING:
+    from controller.table import Table
+
+
+def leave(table: Table, seat: int, now_s: float) -> None:
+    """A computer plays on from here: a known hand goes face down into the box.
+
+    Not while cards are dealt or laid, and never the last person: a table is left by ending early.
+    """
+    position = table.position
+    state = position.state
+    busy = state.phase == "deal" or (state.phase == "exchange" and state.declarer == seat)
+    if busy or len(position.persons) < 2:
+        return
+    cards = position.cards_at(held_by(seat))
+    table.decide([*(Put(card, BOX) for card in cards), SeatChanged(seat, "computer")], now_s)
+
+
+def join(table: Table, seat: int, now_s: float) -> None:
+    """A person who presses a button at a computer's seat takes it, between deals only."""
+    if table.position.state.phase == "dealer":
+        table.decide([SeatChanged(seat, "person")], now_s)
