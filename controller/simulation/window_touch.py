@@ -191,6 +191,8 @@ class Touch:
     # Keys
 
     def _key(self, key: Key, scene: Scene) -> None:
+        if not self._room.places:
+            return  # computers among themselves
         place = self._mover_place(scene)
         if key in _BUTTON_KEYS:
             self._tabletop.press(place, _BUTTON_KEYS[key])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from controller.commands.replay import Replayed, replay
 from controller.position import Position
 from controller.rows import SeatSetup
-from controller.simulation.tabletop import CENTRE, DECK, TABLE, TALON, hand_spot, pad_spot
+from controller.simulation.tabletop import TABLE, TALON, hand_spot, pad_spot
 from engine import transcript
 from engine.moves import Play
 from hardware.simulated.world import World
@@ -46,8 +46,8 @@ def _played_elsewhere(
 def _not_in_hand(position: Position, world: World, seats: tuple[SeatSetup, ...]) -> Iterator[str]:
     """Cards of a person's hand that this person doesn't have."""
     state = position.state
-    moving = {"deal": {CENTRE, DECK}, "exchange": {CENTRE, TALON}}.get(state.phase, set())
-    for seat in position.persons:
+    moving = {"exchange": {TALON}}.get(state.phase, set())
+    for seat in position.persons if state.hands else ():
         for card in state.hands[seat].cards:
             where = world.spot_of(card)
             if where not in {hand_spot(seats[seat].place), *_pads(world), *moving}:

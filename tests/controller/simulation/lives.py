@@ -26,7 +26,7 @@ from controller.seating import seats_for
 from controller.session import Session
 from controller.simulation.setup import Simulation, with_persons_readers
 from controller.simulation.virtual import VirtualTable, finished
-from controller.thinking import Thought, ThinkingInProcess
+from controller.thinking import ThinkingInProcess, Thought
 from controller.transcripts import transcript_of
 from engine import transcript
 from hardware.events import CardPlaced, Event, Tap
@@ -234,12 +234,19 @@ class Life:
         self.saving.step(self.table.now_s)
         self.table.step()
 
-    def run_to_end(self, limit_s: float = 4000.0) -> None:
-        """Raises TimeoutError if the match is not over in `limit_s` of virtual time."""
+    def run_to_row(self, number: int) -> None:
+        """Until the journal has so many rows."""
+        self.run(lambda table: len(self.witness.receipts) >= number)
+
+    def run_to_end(self) -> None:
+        self.run(finished)
+
+    def run(self, until: Callable[[VirtualTable], bool], limit_s: float = 1000.0) -> None:
+        """Raises TimeoutError after `limit_s` of virtual time."""
         end_s = self.table.now_s + limit_s
-        while not finished(self.table):
+        while not until(self.table):
             if self.table.now_s > end_s:
-                raise TimeoutError(f"in {limit_s:.0f} s the match did not end")
+                raise TimeoutError(f"nothing came of it in {limit_s:.0f} s of virtual time")
             self.step()
 
     def kill(self, down_s: float, *, power_cut: bool = False, people_too: bool = False) -> None:

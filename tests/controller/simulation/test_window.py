@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pygame
 import pytest
 
+from controller.config import Config
 from controller.simulation.people import People
 from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON
-from controller.simulation.window import SIZES_PX, largest_px
+from controller.simulation.window import SIZES_PX, SimulatorWindow, largest_px
 from controller.simulation.window_layout import LEAST_PX
+from controller.talk import MENU
 from display.frame import Painter
 from display.language import language
-from display.scene import NoticeKind, PromptKind
+from display.scene import MenuItem, NoticeKind, PromptKind
+from display.window import HEADLESS
 from engine.moves import Play
 from hardware.events import Button, Lamp
 from tests.controller.simulation.window_rig import CARDS, SIZE_PX, Desk, desk
@@ -245,6 +249,33 @@ def test_a_finger_that_trembles_still_taps(human: Desk) -> None:
     assert human.pad() == (card,)
 
 
+def test_what_was_taken_back_goes_back_into_the_hand(human: Desk) -> None:
+    to_play(human)
+    card, hand = legal_cards(human)[0], set(human.hand())
+    human.click(human.point_of(card))
+    human.until(lambda: human.state.trick is not None and card in human.state.trick.cards)
+    human.press(OK)
+    for _ in range(MENU.index(MenuItem.TAKE_BACK)):
+        human.press(PLUS)
+    human.press(OK)
+    prompt = human.prompt()
+    assert prompt is not None
+    assert prompt.kind is PromptKind.REPAIR
+    human.until(lambda: set(human.hand()) == hand)
+    human.press(OK)
+    assert human.state.trick.cards == ()
+    assert set(human.state.hands[0].cards) == hand
+
+
+def test_a_card_that_others_took_meanwhile_is_not_moved_again(human: Desk) -> None:
+    human.deal()
+    card = human.hand()[0]
+    human.mouse(pygame.MOUSEBUTTONDOWN, human.point_of(card))
+    human.tabletop.move(card, BOX)
+    human.mouse(pygame.MOUSEBUTTONUP, human.window.room.places[0].pad.rect.centre)
+    assert card in human.tabletop.cards(BOX)
+
+
 # Keys
 
 
@@ -382,6 +413,14 @@ def test_a_card_is_larger_under_the_mouse_and_while_it_is_dragged(human: Desk) -
     assert pygame.image.tobytes(human.window.canvas.frame, "RGB") == plain
 
 
+def test_computers_among_themselves_can_be_watched(tmp_path: Path) -> None:
+    with desk(tmp_path, ("computer",) * 3) as table:
+        table.until(lambda: table.state.phase == "play")
+        for key in (pygame.K_RIGHT, pygame.K_RETURN, pygame.K_o):
+            table.key(key)
+        assert surface_of(table) == alone(table)
+
+
 # Time and size
 
 
@@ -421,3 +460,17 @@ def test_the_window_is_as_large_as_the_desktop_allows(
     desktop_px: tuple[int, int], expected: tuple[int, int]
 ) -> None:
     assert largest_px(desktop_px) == expected
+
+
+def test_a_window_opens_for_a_table_and_is_closed_with_it(
+    human: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", HEADLESS)
+    table = human.virtual.session.table
+    with ExitStack() as leaving:
+        seats, setup = table.match.began.seats, table.setup
+        window = SimulatorWindow.opened(leaving, human.tabletop, seats, setup, Config())
+        assert set(window.room.places) == {0}
+        window.draw(human.virtual.scene, {}, 0.0)
+        assert pygame.display.get_surface() is not None
+    assert not pygame.display.get_init()
