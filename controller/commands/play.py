@@ -80,7 +80,6 @@ def _add_simulation(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--pace",
         type=factor,
-        default=1.0,
         metavar="FACTOR",
         help="all pauses, 1 as configured; smaller is quicker",
     )

@@ -15,6 +15,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.commands.outcome import Exit
+from controller.commands.progress import Progress
 from controller.config import Config, load
 from controller.loop import Companion, Happening, Screen, run
 from controller.opening import Opened, open_folder
@@ -31,11 +32,20 @@ from controller.transcripts import save, transcript_of
 from controller.wiring import Setup
 from display.frame import Painter
 from display.language import language
+from display.scene import Scene
 from display.window import Window, has_screen
 from engine.games import game
 from hardware.boards import Boards
 from hardware.ports import BY_ID
 from hardware.simulated.memory import MemoryBoards
+
+#: A demonstration is watched in a terminal, where nobody has cards to look at.
+DEMONSTRATION_PACE = 0.35
+
+
+def is_demonstration(arguments: Namespace) -> bool:
+    """Whether nobody said what to do, and there is no screen to sit down at."""
+    return not arguments.headless and not has_screen()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +57,7 @@ class Plan:
     opened: Opened
     began: MatchBegan
     setup: Setup
+    pace: float
 
     @property
     def folder(self) -> Path:
@@ -61,8 +72,7 @@ class Plan:
 
     @property
     def is_demonstration(self) -> bool:
-        """Whether nobody said what to do, and there is no screen to sit down at."""
-        return not self.arguments.headless and not has_screen()
+        return is_demonstration(self.arguments)
 
     @property
     def is_headless(self) -> bool:
@@ -84,7 +94,7 @@ class Plan:
             self.setup,
             self.began.seats,
             seed=self.began.seed,
-            pace=arguments.pace,
+            pace=self.pace,
             fumbles=arguments.fumbles,
             faults=arguments.faults,
             decides=arguments.people != "none" and (self.is_headless or arguments.people == "auto"),
@@ -101,10 +111,12 @@ def play(arguments: Namespace) -> int:
         began = opened.unfinished[1].began if opened.unfinished else _begins(arguments, config)
         if opened.unfinished:
             _say("The unfinished match goes on where it was.")
-        setup = opened.setup(config, began, arguments.pace)
+        pace = DEMONSTRATION_PACE if is_demonstration(arguments) else 1.0
+        pace = pace if arguments.pace is None else arguments.pace
+        setup = opened.setup(config, began, pace)
         if config.simulated:
             setup = with_persons_readers(setup, began.seats)
-        plan = Plan(arguments, config, opened, began, setup)
+        plan = Plan(arguments, config, opened, began, setup, pace)
         if config.simulated and arguments.time == "virtual":
             return _virtually(plan)
         return _simulated(plan, leaving) if config.simulated else _at_the_table(plan, leaving)
@@ -116,7 +128,8 @@ def _begins(arguments: Namespace, config: Config) -> MatchBegan:
     kinds = arguments.seats or config.table.seats
     kinds = kinds or ("person", *["computer"] * (min(game(name).seat_counts) - 1))
     seed = arguments.seed or secrets.token_hex(8)
-    return MatchBegan(name, arguments.options, seats_for(config, kinds), seed)
+    options = arguments.options or ({"deals": 1} if is_demonstration(arguments) else {})
+    return MatchBegan(name, options, seats_for(config, kinds), seed)
 
 
 # Three ways to play
@@ -147,7 +160,7 @@ def _simulated(plan: Plan, leaving: ExitStack) -> int:
     boards = Boards(simulation.readers, folder=simulation.by_id, inbox=inbox)
     leaving.callback(boards.close)
     if plan.is_headless:
-        companions = simulation.companions(tabletop)
+        companions = [*simulation.companions(tabletop), Progress()]
         return _in_real_time(plan, boards, inbox, plan.unseen(), companions, leaving)
     from controller.simulation.window import SimulatorWindow
 
@@ -167,9 +180,14 @@ def _virtually(plan: Plan) -> int:
     with simulation.tabletop(boards) as tabletop:
         virtual = VirtualTable(session, boards, simulation.people(tabletop), saving, inbox)
         virtual.mischief = simulation.mischief(boards)
-        screen = plan.unseen()
-        if plan.album:
-            virtual.watch = lambda seen: screen.draw(seen, {}, virtual.now_s)
+        screen, progress = plan.unseen(), Progress()
+
+        def watch(seen: Scene) -> None:
+            progress.step(seen, virtual.now_s)
+            if plan.album:
+                screen.draw(seen, {}, virtual.now_s)
+
+        virtual.watch = watch
         virtual.run(finished)
     return _ended(plan, session, screen)
 

@@ -27,8 +27,8 @@ def parsed(*arguments: str) -> Namespace:
 def test_nothing_is_chosen_that_was_not_given() -> None:
     arguments = parsed()
     chosen = {name: value for name, value in vars(arguments).items() if name != "run"}
-    assert {name for name, value in chosen.items() if value} == {"pace"}
-    assert arguments.pace == 1.0
+    assert {name for name, value in chosen.items() if value} == set()
+    assert arguments.pace is None
     assert play.options_of(arguments) == {}
 
 
