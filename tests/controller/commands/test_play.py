@@ -146,7 +146,7 @@ def test_a_match_is_played_and_its_transcript_replays(tmp_path: Path, tapdeck: S
     arguments = virtually(tmp_path / "table", "--deals", "1", "--option", "allPass=redealNext")
     code, out, _ = tapdeck(*arguments, "--export", file)
     assert code == 0
-    assert out.splitlines()[0].startswith("Final score: ")
+    assert out.splitlines()[-2].startswith("Final score: ")
     code, out, err = tapdeck("replay", file)
     assert (code, err) == (0, "")
     assert "1 deal;" in out and "won by" in out
