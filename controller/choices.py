@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from controller.position import Position
-from controller.rows import TALON
 from display.scene import Prompt, PromptKind
 from engine.cards import Card
 from engine.game import Game
-from engine.moves import Bid, Exchange, Move, Pass, Trump
+from engine.moves import Bid, Move, Pass, Trump
 from hardware.events import Button
 
 #: Phases in which minus and plus walk through the seat's legal moves.
@@ -39,14 +38,6 @@ def choice_prompt(moves: tuple[Move, ...], index: int) -> Prompt:
     bids = [move.points for move in moves if isinstance(move, Bid)]
     value = chosen.points if isinstance(chosen, Bid) else None
     return Prompt(PromptKind.BID, value=value, low=min(bids, default=0), high=max(bids, default=0))
-
-
-def exchange_of(position: Position, seat: int) -> Exchange:
-    """The exchange that the four cards laid down make, whatever order they came in."""
-    state = position.state
-    laid, talon = position.cards_at(TALON), state.talon.cards
-    out = tuple(card for card in laid if card not in talon)
-    return Exchange(seat, out, tuple(card for card in talon if card not in laid))
 
 
 def may_lay(position: Position, seat: int, card: Card) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from controller.choices import exchange_of, may_lay
+from controller.choices import may_lay
 from controller.dealing import DealFault, zone_dealt, zone_of_tap
 from controller.ledger import Verdict, holds
 from controller.pads import Pad, Standing
@@ -15,6 +15,7 @@ from controller.retap import could_hold
 from controller.rows import DECK, TALON, Moved, Put, Row, Undone
 from display.scene import NoticeKind
 from engine.cards import Card
+from engine.games.suns_and_moons import laying
 from engine.moves import Deal, Play
 from engine.reasons import IllegalMove
 from hardware.events import CardPlaced
@@ -99,10 +100,11 @@ def exchange(table: Table, seat: int, now_s: float) -> bool:
 
     Whether the rules allow what lies there is told to the seat.
     """
-    if len(table.position.cards_at(TALON)) != len(table.position.state.talon):
+    laid, state = table.position.cards_at(TALON), table.position.state
+    if len(laid) != len(state.talon):
         return False
     try:
-        table.decide([Moved(exchange_of(table.position, seat))], now_s)
+        table.decide([Moved(laying(state, laid))], now_s)
     except IllegalMove as refused:
         table.talk.refuse(seat, refused.reason)
     return True
