@@ -201,6 +201,8 @@ class Table:
         self._waiting.append((batch.id, self.position, now_s))
         if tap is not None:
             self._on_disk_with[batch.id] = tap
+            # It lay there early, told in the same step: its effect is to be on disk first.
+            self.acknowledge = [other for other in self.acknowledge if other != tap]
         self._turn_s = now_s
         self.computer.forget()
         self.talk.position_changed()
