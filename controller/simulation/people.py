@@ -29,9 +29,11 @@ from display.scene import MenuItem, NoticeKind, Prompt, PromptKind, Scene, SeatS
 from engine.cards import Card, Hand, hand_of
 from engine.game import View
 from engine.games import game
+from engine.games.suns_and_moons import TALON_SIZE
 from engine.moves import Bid, Exchange, Play, Trump
 from engine.players import Choose, player
 from hardware.events import Button
+from hardware.simulated.world import AWAY
 
 Act = Callable[[], None]
 
@@ -142,7 +144,7 @@ class People:
                 return partial(self._put_down, person, card, TABLE)
         if person is self.persons[0] and state.phase not in ("deal", "exchange"):
             for card in self.tabletop.cards(CENTRE) if CENTRE in self.tabletop.readers else ():
-                return partial(self._put_down, person, card, TALON)
+                return partial(self._put_down, person, card, self._where_missed(person, scene))
         return None
 
     def _gives_up(self, person: Person, scene: Scene, now_s: float) -> bool:
@@ -155,12 +157,23 @@ class People:
         self.tabletop.move(card, spot)
 
     def _take_up(self, person: Person, scene: Scene, card: Card) -> None:
-        """Back to where the count says that it is missing: the hand, or else the talon."""
+        """Back to where the count says that it is missing."""
         if any(n.kind is NoticeKind.ILLEGAL for n in scene.seats[person.seat].notices):
             person.refused.add(card)
-        held, size = self.tabletop.cards(person.hand), len(scene.view.state.hands[person.seat])
-        whole = len(held) >= size and scene.view.state.phase == "bid"
-        self._put_down(person, card, TALON if whole else person.hand)
+        self._withdraw(person, card, self._where_missed(person, scene))
+
+    def _where_missed(self, person: Person, scene: Scene) -> str:
+        """The hand that is short of a card, one's own before others'; the talon if none is."""
+        sizes = [len(hand) for hand in scene.view.state.hands]
+        for one in (person, *self.persons) if sizes else ():
+            if len(self.tabletop.cards(one.hand)) < sizes[one.seat]:
+                return one.hand
+        return TALON
+
+    def _withdraw(self, person: Person, card: Card, spot: str) -> None:
+        """A card that came to nothing stays off the pad until the reader has seen it go."""
+        self._put_down(person, card, spot if card in self.tabletop.world.cards else AWAY)
+        person.plan.append((SEEN_TO_GO_S, _rest))
 
     def _press(self, person: Person, scene: Scene, seat: SeatScene) -> Button | None:
         """The button that the panel asks for."""
@@ -177,7 +190,7 @@ class People:
                 return self._choose_by_button(person, scene, prompt)
             case PromptKind.GATHER | PromptKind.NEXT_DEAL if self._gathered(person, scene):
                 return Button.OK
-            case PromptKind.EXCHANGE if prompt.count == prompt.of:
+            case PromptKind.EXCHANGE if prompt.count == prompt.of and not self._laid_by(person):
                 return Button.OK
         return None
 
@@ -222,20 +235,24 @@ class People:
 
     def _deal(self, dealer: Person, scene: Scene, now_s: float) -> Act | None:
         """One card at a time: onto a pad, and from it to whom the table has counted it for."""
-        for pad in self._dealing_pads():
-            for card in self.tabletop.cards(pad):
-                spot = self._counted_for(scene)
-                if spot is not None:
-                    return partial(self._put_down, dealer, card, spot)
-                if self._gives_up(dealer, scene, now_s):
-                    return partial(self._put_back, dealer, card)
-                return None
-        deck, pad = self.tabletop.cards(DECK), self._pad_for(scene, dealer)
+        lying = [card for pad in self._dealing_pads() for card in self.tabletop.cards(pad)]
+        deck, counted_for = self.tabletop.cards(DECK), self._counted_for(scene)
+        if counted_for is not None and (lying or deck):
+            # If none lies there, the one that was put back has been counted after all.
+            return partial(self._put_down, dealer, (*lying, *deck)[0], counted_for)
+        if lying:
+            gives_up = self._gives_up(dealer, scene, now_s)
+            return partial(self._put_back, dealer, lying[0]) if gives_up else None
+        prompt = scene.seats[dealer.seat].prompt
+        if prompt and prompt.seat is None and scene.dealing_talon >= TALON_SIZE:
+            return None  # all are dealt, the table has only not said so yet
+        pad = self._pad_for(scene, dealer)
         return partial(self._lay, dealer, deck[0], pad, now_s) if deck else None
 
     def _put_back(self, dealer: Person, card: Card) -> None:
         dealer.laid_at_s = None
         self.tabletop.put_back(card)
+        dealer.plan.append((SEEN_TO_GO_S, _rest))
 
     def _dealing_pads(self) -> list[str]:
         return [CENTRE] if CENTRE in self.tabletop.readers else [p.pad for p in self.persons]
@@ -260,17 +277,24 @@ class People:
         """The talon comes up, four cards go down; what the table has counted stays down."""
         prompt = scene.seats[person.seat].prompt
         counted = prompt.count if prompt else 0
-        pad = CENTRE if CENTRE in self.tabletop.readers else person.pad
-        lying, laid = self.tabletop.cards(pad), self.tabletop.cards(TALON)
+        lying, laid = self._laid_by(person), self.tabletop.cards(TALON)
         if lying and counted > len(laid):
             return partial(self._put_down, person, lying[0], TALON)
         if lying:
             gives_up = self._gives_up(person, scene, now_s)
-            return partial(self._put_down, person, lying[0], person.hand) if gives_up else None
+            return partial(self._withdraw, person, lying[0], person.hand) if gives_up else None
         if len(laid) > counted:
             return partial(self.tabletop.move_all, laid[counted:], person.hand)
         wanted = [card for card in self._to_lay(person, scene) if card not in laid]
+        pad = self._laying_pad(person)
         return partial(self._lay, person, wanted[0], pad, now_s) if wanted else None
+
+    def _laying_pad(self, person: Person) -> str:
+        return CENTRE if CENTRE in self.tabletop.readers else person.pad
+
+    def _laid_by(self, person: Person) -> Sequence[Card]:
+        """What lies where this person lays the talon down."""
+        return self.tabletop.cards(self._laying_pad(person))
 
     def _to_lay(self, person: Person, scene: Scene) -> tuple[Card, ...]:
         view = self._view(person, scene)
@@ -318,7 +342,8 @@ class People:
     def _view(self, person: Person, scene: Scene) -> View[Any]:
         """What the person knows: what all can see, and the cards in its own hand."""
         state = scene.view.state
-        own = [*self.tabletop.cards(person.hand), *self.tabletop.cards(person.pad)]
+        lying = [*self.tabletop.cards(person.hand), *self.tabletop.cards(person.pad)]
+        own = [card for card in lying if card in self.tabletop.world.cards]
         talon: Hand = state.talon
         if state.phase == "exchange":
             own = sorted({*own, *self.tabletop.cards(TALON), *self.tabletop.cards(CENTRE)})
@@ -328,6 +353,13 @@ class People:
         hands = (*state.hands[: person.seat], mine, *state.hands[person.seat + 1 :])
         return View(person.seat, replace(state, hands=hands, talon=talon))
 
+
+def _rest() -> None:
+    """What somebody does who waits."""
+
+
+#: A card counts as lifted when it has been missed for 0.3 s.
+SEEN_TO_GO_S = 0.6
 
 #: How often a look becomes an early card, at a fumble rate of 1.
 EARLY_A_LOOK = 0.02
