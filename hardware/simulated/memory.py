@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from math import inf
 from typing import Protocol
@@ -51,7 +52,9 @@ class _Cable:
     """One board, what may go wrong between it and the Pi, and the Pi's end."""
 
     def __init__(self, board: str, antennas: int, brightness: int, seed: int) -> None:
-        self.conversation = Conversation(board, range(antennas), brightness)
+        self._pi_end = partial(Conversation, board, range(antennas), brightness)
+        self.conversation = self._pi_end()
+        self.is_attended = True
         self.faults = LineFaults(seed)
         self.stalled_until_s = -inf
         self._nonces = random.Random(seed)
@@ -66,10 +69,12 @@ class _Cable:
     def step(self, now_s: float) -> list[Event]:
         if not self.is_plugged:
             return []
+        self.board.step(round(now_s * 1000))
+        if not self.is_attended:
+            return []
         if not self._is_open:
             self._is_open = True
             self.conversation.opened(now_s)
-        self.board.step(round(now_s * 1000))
         self._to_board += self.conversation.to_send(now_s)
         if now_s < self.stalled_until_s:
             return self.conversation.step(now_s)
@@ -79,6 +84,14 @@ class _Cable:
         self.board.write(self._to_board)
         self._to_board = b""
         return events
+
+    def leave(self) -> None:
+        self.is_attended = self._is_open = False
+        self._to_board = b""
+
+    def attend(self) -> None:
+        self.conversation = self._pi_end()
+        self.is_attended = True
 
     def unplug(self, now_s: float) -> list[Event]:
         if not self.is_plugged:
@@ -189,6 +202,23 @@ class MemoryBoards(Readers, Hands):
         self._cables[board].stalled_until_s = self._now_s + for_s
 
     # Beyond hands
+
+    def leave(self) -> None:
+        """The program at the Pi's end is gone, without a word. Boards and hands live on."""
+        for cable in self._cables.values():
+            cable.leave()
+
+    def attend(self) -> None:
+        """A new program opens the lines; it knows nothing of what the one before it was told."""
+        self._events = []
+        for cable in self._cables.values():
+            cable.attend()
+
+    def power_cut(self) -> None:
+        """All lose their power, the Pi too, until each board is plugged in."""
+        self.leave()
+        for board in self._cables:
+            self.unplug(board)
 
     def line_noise(self, board: str, per_mille: float) -> None:
         """From now on so many of a thousand bytes from the board are wrong; 0: none."""
