@@ -163,12 +163,12 @@ class People:
         self._withdraw(person, card, self._where_missed(person, scene))
 
     def _where_missed(self, person: Person, scene: Scene) -> str:
-        """The hand that is short of a card, one's own before others'; the talon if none is."""
+        """The hand that is short of a card, one's own before others'; the talon while it may be."""
         sizes = [len(hand) for hand in scene.view.state.hands]
         for one in (person, *self.persons) if sizes else ():
             if len(self.tabletop.cards(one.hand)) < sizes[one.seat]:
                 return one.hand
-        return TALON
+        return person.hand if scene.view.state.phase == "play" else TALON
 
     def _withdraw(self, person: Person, card: Card, spot: str) -> None:
         """A card that came to nothing stays off the pad until the reader has seen it go."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from controller.commands.replay import Replayed, replay
 from controller.position import Position
 from controller.rows import SeatSetup
-from controller.simulation.tabletop import TABLE, TALON, hand_spot, pad_spot
+from controller.simulation.tabletop import DECK, TABLE, TALON, hand_spot, pad_spot
 from engine import transcript
 from engine.moves import Play
 from hardware.simulated.world import World
@@ -44,13 +44,19 @@ def _played_elsewhere(
 
 
 def _not_in_hand(position: Position, world: World, seats: tuple[SeatSetup, ...]) -> Iterator[str]:
-    """Cards of a person's hand that this person doesn't have."""
+    """Cards of a person's hand that this person doesn't have.
+
+    A dealer who saw nothing happen puts the card back onto the deck, and gives it on once the table
+    shows that it was counted.
+    """
     state = position.state
     moving = {"exchange": {TALON}}.get(state.phase, set())
+    put_back = world.cards_at(DECK)[:1] if state.phase == "deal" else ()
     for seat in position.persons if state.hands else ():
         for card in state.hands[seat].cards:
             where = world.spot_of(card)
-            if where not in {hand_spot(seats[seat].place), *_pads(world), *moving}:
+            right = {hand_spot(seats[seat].place), *_pads(world), *moving}
+            if where not in right and card not in put_back:
                 yield f"in the hand of seat {seat}, but at {where} in {state.phase}"
 
 
