@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pygame
@@ -21,8 +21,13 @@ class TableScreen:
     def __init__(self, window: Window, painter: Painter) -> None:
         self._window = window
         self._painter = painter
+        self._ahead: Iterator[None] | None = None
 
-    def poll(self, _scene: Scene, _now_s: float) -> bool:
+    def poll(self, scene: Scene, _now_s: float) -> bool:
+        # A face takes long to draw the first time; one a poll, all are drawn before the first deal.
+        if self._ahead is None:
+            self._ahead = self._painter.prepare(scene)
+        next(self._ahead, None)
         return not any(isinstance(event, Closed) for event in self._window.poll())
 
     def draw(self, scene: Scene, _lamps: Mapping[Reader, Lamp], _now_s: float) -> None:

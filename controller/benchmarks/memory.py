@@ -1,0 +1,56 @@
+"""Measures the program's memory when all screens have been painted, in a process of its own.
+
+`python -m controller.benchmarks.memory` is that process; it prints two numbers, in MB.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from controller.benchmarks.figures import Effort, Figure, Goal, Peer
+
+_STATUS = Path("/proc/self/status")
+
+
+def measure(_effort: Effort) -> Iterator[Figure]:
+    """Resident memory after all moments in all languages at 1080p, with every card's face."""
+    command = [sys.executable, "-m", "controller.benchmarks.memory"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    bare_mb, painted_mb = map(float, ended.stdout.split()[-2:])
+    peer = Peer("the bare interpreter", bare_mb)
+    what = "resident memory, all screens painted in all languages"
+    yield Figure(what, painted_mb, "MB", Goal(200), peer)
+
+
+def resident_mb() -> float:
+    """This process's resident memory now, in units of 10^6 bytes. Raises OSError beside Linux."""
+    lines = _STATUS.read_text(encoding="ascii").splitlines()
+    (resident,) = (line.split() for line in lines if line.startswith("VmRSS:"))
+    return int(resident[1]) * 1024 / 1e6
+
+
+def main() -> None:
+    """Paints everything and prints the memory before and after."""
+    bare_mb = resident_mb()
+    # Only now, so that the first number is the interpreter's own. All that `play` loads is loaded.
+    import controller.commands.playing  # noqa: F401
+    from controller.benchmarks import matches
+    from controller.simulation.moments import moments
+    from display.language import LANGUAGES, language
+
+    painter = matches.painter()
+    scenes = moments().values()
+    for code in LANGUAGES:
+        painter.language = language(code)
+        for shown in scenes:
+            painter.paint(shown)
+            for _ in painter.prepare(shown):
+                pass
+    print(bare_mb, resident_mb())  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
