@@ -7,13 +7,14 @@ from functools import lru_cache, reduce
 
 import pygame
 
-from display.art.cards import face
+from display.art.cards import face, shadow
 from display.art.table import surface as empty_table
 from display.compose import compose
 from display.draw import draw
 from display.language import Language
 from display.layout import Layout, Rect, layout
 from display.lettering import fit
+from display.middle import TRICK_LIFTS_MM
 from display.pieces import Piece, Words
 from display.scene import Scene
 from display.setting import Setting
@@ -55,11 +56,14 @@ class Painter:
         return self.frame
 
     def prepare(self, scene: Scene) -> Iterator[None]:
-        """Draws the faces of the scene's game ahead, one a step: to be taken in idle moments.
+        """Draws the faces and shadows of the scene's game ahead, one a step, for idle moments.
 
-        A face takes as long as a frame to draw, and a tap should not wait for it.
+        One takes up to a frame's time to draw, and a tap should not wait for it.
         """
         card_px = self.layout(scene).card_px
+        for lift_mm in TRICK_LIFTS_MM:
+            shadow(card_px, lift_mm)
+            yield
         for card in game(scene.game).cards:
             face(card, card_px)
             yield

@@ -17,6 +17,10 @@ from engine.cards import Suit
 
 _IN_SHADE = 0.05  # cards of a trick that neither led nor win
 _BEATEN = 0.45  # cards of a trick that was taken
+
+#: How high the cards of a trick lie over the table, in mm; shadows of all may be drawn ahead.
+WINNING_MM, LED_MM, PLAYED_MM, BEATEN_MM = 4, 1.8, 0.4, 0.3
+TRICK_LIFTS_MM = (WINNING_MM, LED_MM, PLAYED_MM, BEATEN_MM)
 _QUIET = mix(PALETTE.baize, PALETTE.cream, 0.68)
 #: Red signs as they can be told from the baize (3:1).
 _RED = mix(PALETTE.vermilion, PALETTE.lamplight, 0.45)
@@ -139,13 +143,13 @@ def _trick(setting: Setting) -> Iterator[Piece]:
             width, height = frame.rect[2:]
             yield Light(frame.rect.around(width + height, width + height))
             yield CardPiece(
-                frame.part(0, setting.px(2), frame.width, frame.height), card, lift_mm=4
+                frame.part(0, setting.px(2), frame.width, frame.height), card, lift_mm=WINNING_MM
             )
         elif facts.taken_by is not None:
-            yield CardPiece(frame, card, lift_mm=0.3, shade=_BEATEN)
+            yield CardPiece(frame, card, lift_mm=BEATEN_MM, shade=_BEATEN)
         else:
             led = seat == facts.trick.leader
-            yield CardPiece(frame, card, 1.8 if led else 0.4, 0 if led else _IN_SHADE)
+            yield CardPiece(frame, card, LED_MM if led else PLAYED_MM, 0 if led else _IN_SHADE)
 
 
 def _marks(setting: Setting) -> Iterator[Piece]:

@@ -9,13 +9,14 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from display.art.cards import face, size_px
+from display.art.cards import face, shadow, size_px
 from display.art.palette import PALETTE
 from display.art.type import Role
 from display.frame import Painter, changed_areas
 from display.language import LANGUAGES, Language, language
 from display.layout import Frame, Rect
 from display.lettering import fit
+from display.middle import TRICK_LIFTS_MM
 from display.pieces import CardPiece, Mark, Piece, SeatPlan, Words
 from display.scene import EIGHT_PLACES, Notice, NoticeKind, Place, Prompt, PromptKind, Scene
 from display.theme import DEFAULT_PX_PER_MM, SIZES
@@ -70,12 +71,20 @@ def test_what_did_not_change_is_not_drawn_again() -> None:
     assert artist.changed == ()
 
 
-def test_faces_can_be_drawn_ahead() -> None:
-    artist, made = painter(), scene(playing(4).cards(1))
-    assert len(list(artist.prepare(made))) == 40
-    drawn = face.cache_info().misses
-    artist.paint(made)
-    assert face.cache_info().misses == drawn
+@pytest.mark.parametrize("name", ["trick-begun", "trick", "taken"])
+def test_faces_and_shadows_of_a_trick_can_be_drawn_ahead(name: str) -> None:
+    artist, made = painter(), SCREENS[name](4)
+    lying = [piece for piece in pieces_of(made) if isinstance(piece, CardPiece)]
+    face.cache_clear()
+    shadow.cache_clear()
+    assert len(list(artist.prepare(made))) == 40 + len(TRICK_LIFTS_MM)
+    drawn = face.cache_info().misses, shadow.cache_info().misses
+    trick = [piece for piece in lying if piece.frame.width == artist.layout(made).card_px]
+    assert trick
+    for piece in trick:
+        shadow(piece.frame.width, piece.lift_mm)
+        face(piece.card, piece.frame.width)
+    assert (face.cache_info().misses, shadow.cache_info().misses) == drawn
 
 
 def test_a_notice_redraws_its_panel_only() -> None:
