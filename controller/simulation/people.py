@@ -190,7 +190,9 @@ class People:
                 return self._choose_by_button(person, scene, prompt)
             case PromptKind.GATHER | PromptKind.NEXT_DEAL if self._gathered(person, scene):
                 return Button.OK
-            case PromptKind.EXCHANGE if prompt.count == prompt.of and not self._laid_by(person):
+            case PromptKind.EXCHANGE if (
+                len(self.tabletop.cards(TALON)) == prompt.count == prompt.of
+            ):
                 return Button.OK
         return None
 
