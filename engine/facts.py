@@ -5,28 +5,42 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from engine.cards import Card
 
 
 class TrickTaken(Struct, frozen=True, tag_field="fact", tag="trick"):
-    """`cards` in playing order, the leader's first."""
+    """`cards` in playing order, the leader's first.
+
+    Unsun Karuta alone has `pair` (`SUN-UN`, or None) and the points that it transfers.
+    """
 
     leader: int
     winner: int
     cards: tuple[Card, ...]
+    pair: str | UnsetType | None = UNSET
+    transfer: int | UnsetType = UNSET
 
 
 class PassedOut(Struct, frozen=True, tag_field="fact", tag="passed-out"):
     """Everybody passed: the deal is thrown in and not counted."""
 
 
+class Exhausted(Struct, frozen=True, tag_field="fact", tag="exhausted"):
+    """Ramejan: the stock is used up and nobody has won; the deal ends without a score."""
+
+
 class DealScore(Struct, frozen=True, tag_field="fact", tag="deal-score"):
-    """Scores of the deal and totals of the match, one a side."""
+    """Scores of the deal and totals of the match, one a side.
+
+    Ramejan alone has the winning hand's `value` and its `multipliers`, worth by name.
+    """
 
     scores: tuple[int, ...]
     totals: tuple[int, ...]
+    value: int | UnsetType = UNSET
+    multipliers: dict[str, int] | UnsetType = UNSET
 
 
 class MatchEnd(Struct, frozen=True, tag_field="fact", tag="match-end"):
@@ -43,7 +57,7 @@ class SeatKind(Struct, frozen=True, tag_field="fact", tag="seat"):
     kind: str
 
 
-Fact = TrickTaken | PassedOut | DealScore | MatchEnd | SeatKind
+Fact = TrickTaken | PassedOut | Exhausted | DealScore | MatchEnd | SeatKind
 
 
 def encode_fact(fact: Fact) -> dict[str, Any]:

@@ -54,7 +54,85 @@ class Play(Struct, frozen=True, tag_field="move", tag="play"):
     card: Card
 
 
-Move = Dealer | Deal | Bid | Pass | Exchange | Trump | Play
+class Dukal(Struct, frozen=True, tag_field="move", tag="dukal"):
+    """Ganjifa: a sequence is led as one play; the discards to it are `Play`."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class Declare(Struct, frozen=True, tag_field="move", tag="declare"):
+    """Unsun Karuta: the holder of the native Robai takes the Okie."""
+
+    seat: int
+
+
+class Bury(Struct, frozen=True, tag_field="move", tag="bury"):
+    """Unsun Karuta: the receiver's discard, face down until the opening lead."""
+
+    seat: int
+    card: Card
+
+
+class Draw(Struct, frozen=True, tag_field="move", tag="draw"):
+    """Ramejan: the top card of the stock, or a replacement. None: nobody read it."""
+
+    seat: int
+    card: Card | None
+
+
+class Claim(Struct, frozen=True, tag_field="move", tag="claim"):
+    """Ramejan: the top discard `card` is taken for `meld`, which holds it."""
+
+    seat: int
+    meld: tuple[Card, ...]
+    card: Card
+
+
+class Four(Struct, frozen=True, tag_field="move", tag="four"):
+    """Ramejan: a four-of-a-kind is announced."""
+
+    seat: int
+    meld: tuple[Card, ...]
+
+
+class Extend(Struct, frozen=True, tag_field="move", tag="extend"):
+    """Ramejan: the fourth card goes onto an open three-of-a-kind."""
+
+    seat: int
+    card: Card
+
+
+class Win(Struct, frozen=True, tag_field="move", tag="win"):
+    """Ramejan: all three melds, those on the table too."""
+
+    seat: int
+    melds: tuple[tuple[Card, ...], ...]
+
+
+class Discard(Struct, frozen=True, tag_field="move", tag="discard"):
+    seat: int
+    card: Card
+
+
+Move = (
+    Dealer
+    | Deal
+    | Bid
+    | Pass
+    | Exchange
+    | Trump
+    | Play
+    | Dukal
+    | Declare
+    | Bury
+    | Draw
+    | Claim
+    | Four
+    | Extend
+    | Win
+    | Discard
+)
 
 #: Moves that are chance's, not a seat's.
 CHANCE = (Dealer, Deal)

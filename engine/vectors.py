@@ -15,11 +15,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.cards import Card, UnknownCard
-from engine.decks import DIBV
-from engine.games.suns_and_moons import CARDS, auction, card_points, follow, score, winner
+from engine.games.suns_and_moons.vectors import OPS as SUNS_AND_MOONS
+
+#: A function of a game's rules: what a vector expects and what the rules find.
+Op = Callable[[Mapping[str, Any]], tuple[object, object]]
 
 _GAMES = {"SM": "Suns and Moons", "RJ": "Ramejan", "GJ": "Ganjifa", "UN": "Unsun Karuta"}
+_OPS: Mapping[str, Mapping[str, Op]] = {"SM": SUNS_AND_MOONS}
 
 
 class UnreadableVector(ValueError):
@@ -65,65 +67,12 @@ def run(vector: Mapping[str, Any]) -> Outcome:
     code, name = vector["game"], str(vector.get("id", "unnamed"))
     if code not in _GAMES:
         raise ValueError(f"no game is called {code!r}; known are {', '.join(_GAMES)}")
-    if code != "SM":
+    if code not in _OPS:
         return Outcome(_GAMES[code], name, skipped=True)
-    if vector["op"] not in _SUNS_AND_MOONS:
-        raise ValueError(f"Suns and Moons has no op {vector['op']!r}")
-    expected, found = _SUNS_AND_MOONS[vector["op"]](vector)
+    if vector["op"] not in _OPS[code]:
+        raise ValueError(f"{_GAMES[code]} has no op {vector['op']!r}")
+    expected, found = _OPS[code][vector["op"]](vector)
     return Outcome(_GAMES[code], name, expected, found)
-
-
-def _cards(codes: Iterable[str]) -> tuple[Card, ...]:
-    cards = tuple(DIBV.card(code) for code in codes)
-    for card in cards:
-        if card not in CARDS:
-            raise UnknownCard(f"Suns and Moons is played without {card}")
-    return cards
-
-
-def _suit(code: str) -> str:
-    if code not in DIBV.suits:
-        raise ValueError(f"{code!r} is no suit")
-    return code
-
-
-def _legal(vector: Mapping[str, Any]) -> tuple[object, object]:
-    hand, trick = _cards(vector["hand"]), _cards(vector["trick"])
-    return sorted(vector["legal"]), sorted(follow(hand, trick, _suit(vector["trump"])))
-
-
-def _winner(vector: Mapping[str, Any]) -> tuple[object, object]:
-    trick = _cards(vector["trick"])
-    expected = [vector["winner"]]
-    found = [winner(trick, _suit(vector["trump"]))]
-    if "points" in vector:
-        expected.append(vector["points"])
-        found.append(card_points(trick))
-    return expected, found
-
-
-def _auction(vector: Mapping[str, Any]) -> tuple[object, object]:
-    calls = [None if call == "pass" else int(call) for call in vector["calls"]]
-    standing = auction(vector["n"], vector["dealer"], calls)
-    found: object = "allpass"
-    if standing.turn is not None:
-        found = ["open", standing.turn]
-    elif standing.bidder is not None:
-        found = [standing.bidder, standing.bid]
-    return vector["result"], found
-
-
-def _score(vector: Mapping[str, Any]) -> tuple[object, object]:
-    points = vector["trickPoints"] + card_points(_cards(vector["talon"]))
-    return vector["score"], score(vector["bid"], points)
-
-
-_SUNS_AND_MOONS: Mapping[str, Callable[[Mapping[str, Any]], tuple[object, object]]] = {
-    "legal": _legal,
-    "winner": _winner,
-    "auction": _auction,
-    "score": _score,
-}
 
 
 def report(outcomes: Iterable[Outcome]) -> list[str]:

@@ -111,6 +111,7 @@ class SunsAndMoons:
                 return _name_trump(state, move)
             case Dealer():
                 return _begin_deal(state, move)
+        raise IllegalMove(Reason.NOT_NOW)  # not reached: other games' moves are refused above
 
     def view(self, state: State, seat: int | None) -> View[State]:
         """What `seat` knows; None is the public. What it may not see is unread."""

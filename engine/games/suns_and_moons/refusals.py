@@ -61,7 +61,7 @@ def refusal(state: State, move: Move) -> Reason | None:
             return _refuse_exchange(state, move)
         case Trump():
             return None if move.suit in DIBV.suits else Reason.NO_SUCH_SUIT
-        case Pass():
+        case _:  # passing needs nothing more than one's turn
             return None
 
 
