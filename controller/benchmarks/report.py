@@ -102,7 +102,11 @@ def _summary(report: Report) -> str:
         f"{met} of {len(judged)} met; {where.system}, {where.processor}, {where.cores} cores,"
         f" load {where.load:g}, Python {where.python}"
     )
-    return f"{text}; a quick try, whose values mean little" if report.quick else text
+    if report.quick:
+        return f"{text}; a quick try, whose values mean little"
+    if where.load > where.cores:
+        return f"{text}; others kept the machine busy, so nothing was as quick as it can be"
+    return text
 
 
 def _short(value: float) -> str:
