@@ -20,10 +20,11 @@ def ending_pieces(setting: Setting) -> Iterator[Piece]:
         yield from _hands(setting)
         return
     middle = setting.table.middle
-    card_px = min(round(middle.height * 0.42), setting.px(SIZES.card_height_mm))
-    row = middle.part(0, (middle.height - card_px) // 2, middle.width, card_px)
+    # As large as in a trick: those faces are drawn already, and a new size would take its time.
+    height = min(round(setting.table.card_px / SIZES.card_aspect), middle.height // 2)
+    row = middle.part(0, (middle.height - height) // 2, middle.width, height)
     yield from _row(setting, row, setting.facts.talon)
-    half = (middle.height - card_px) // 2 - setting.px(SIZES.gap_mm)
+    half = (middle.height - height) // 2 - setting.px(SIZES.gap_mm)
     near = middle.part(0, middle.height - half, middle.width, half)
     far = Frame(middle.part(0, 0, middle.width, half).rect, 180)
     for frame in (near, far):
