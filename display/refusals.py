@@ -55,6 +55,21 @@ REASONS = {
     Reason.OVERTRUMP: msg(
         "refused", "If you can play a higher trump, you must. Take the card back."
     ),
+    # Ganjifa
+    Reason.OPEN_WITH_TRUMP_RAJA: msg(
+        "refused", "The trump Raja alone opens the deal. Take everything else back."
+    ),
+    Reason.NEXT_SUIT_OR_TRUMP: msg(
+        "refused",
+        "If you can't follow suit, play a trump or the next suit that you hold in the order"
+        " of the avatars. Take the card back.",
+    ),
+    Reason.DUKAL_ONLY_LED: msg("refused", "A Dukal can only be led. Take its cards back."),
+    Reason.NOT_A_DUKAL: msg(
+        "refused",
+        "A Dukal is Raja, Mantri and at least three numbers in a row, all of one suit."
+        " Take the cards back.",
+    ),
 }
 FOLLOW_LED_SUIT = msg("refused", "You must follow the suit that was led. Take the card back.")
 

@@ -15,3 +15,23 @@ DIBV = Deck(
 
 #: SM-1: the seed names no red suits; the burning bodies are red.
 DIBV_RED_SUITS = frozenset({"S", "C"})
+
+#: Rules sheet, section 4.1: ten suits in the order of the avatars, ten numbers, Mantri and Raja.
+GANJIFA = Deck(
+    "ganjifa",
+    (
+        (f"{suit}-{rank}", suit, rank)
+        for suit in ("MAT", "KUR", "VAR", "NAR", "VAM", "PAR", "RAM", "KRI", "BUD", "KAL")
+        for rank in (*map(str, range(1, 11)), "M", "R")
+    ),
+)
+
+#: Unsun Karuta: two long suits (Pao, Isu), then three round ones (Koppu, Ouru, Guru).
+UNSUN = Deck(
+    "unsun",
+    (
+        (f"{suit}-{rank}", suit, rank)
+        for suit in ("PAO", "ISU", "KOP", "OUR", "GUR")
+        for rank in (*map(str, range(1, 10)), "KAB", "REI", "ROB", "SOT", "UN", "SUN")
+    ),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
@@ -17,17 +17,22 @@ Chosen = TypeVar("Chosen", bound=Struct)
 def read_options(kind: type[Chosen], given: Mapping[str, Any]) -> Chosen:
     """The options of `kind` with those `given` set, the others at their defaults.
 
-    Raises BadOption, which names the key, the value and what would be right.
+    Raises BadOption, which names the key, the value and what would be right; also where an option
+    without a default is not given.
     """
-    known = [field.encode_name for field in msgspec.structs.fields(kind)]
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for key, value in given.items():
-        if key not in known:
-            raise BadOption(f"there is no option {key!r}; {_advice(key, known)}")
+        if key not in fields:
+            raise BadOption(f"there is no option {key!r}; {_advice(key, list(fields))}")
         try:
-            msgspec.convert({key: value}, kind)
+            msgspec.convert(value, fields[key].type)
         except msgspec.ValidationError as error:
             wanted = str(error).partition(" - at ")[0]
             raise BadOption(f"option {key!r} can't be {value!r}: {wanted}") from error
+    for key, field in fields.items():
+        if field.required and key not in given:
+            choices = " or ".join(repr(value) for value in get_args(field.type))
+            raise BadOption(f"option {key!r} is missing: choose {choices}")
     return msgspec.convert(dict(given), kind)
 
 

@@ -31,6 +31,11 @@ class Reason(Enum):
     FOLLOW_SUIT = "follow-suit"
     PLAY_TRUMP = "play-trump"
     OVERTRUMP = "overtrump"
+    # Ganjifa: opening (GJ state OPENING), follow rule 2 (GJ-2 to GJ-4), Dukal (GJ-6, GJ-7, GJ-15)
+    OPEN_WITH_TRUMP_RAJA = "open-with-trump-raja"
+    NEXT_SUIT_OR_TRUMP = "next-suit-or-trump"
+    DUKAL_ONLY_LED = "dukal-only-led"
+    NOT_A_DUKAL = "not-a-dukal"
 
 
 class IllegalMove(ValueError):

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from engine.cards import Card, Hand, Suit
+from engine.cards import Card, Hand, Suit, hand_of
 from engine.facts import TrickTaken
 from engine.game import Trick
+
+#: Stands in a view for a card whose face its seat may not see yet; no deck has such a code.
+FACE_DOWN: Card = "?"
 
 
 def next_seat(seat: int, seats: int) -> int:
@@ -22,9 +25,9 @@ def turn_order(first: int, seats: int) -> tuple[int, ...]:
     return tuple((first + turn) % seats for turn in range(seats))
 
 
-def seat_to_play(trick: Trick, seats: int) -> int:
-    """The seat whose card comes next in an incomplete trick."""
-    return (trick.leader + len(trick.cards)) % seats
+def seat_to_play(trick: Trick, seats: int, lead_size: int = 1) -> int:
+    """The seat whose card comes next in an incomplete trick, to which each plays `lead_size`."""
+    return (trick.leader + len(trick.cards) // lead_size) % seats
 
 
 def of_suit(cards: Iterable[Card], suit: Suit, suits: Mapping[Card, Suit]) -> tuple[Card, ...]:
@@ -43,10 +46,19 @@ def take(trick: Trick, seats: int, strength: Callable[[Card], int]) -> TrickTake
     return TrickTaken(trick.leader, winner, trick.cards)
 
 
-def hands_played(tricks: Iterable[Trick | TrickTaken], seats: int) -> tuple[Hand, ...]:
-    """The cards that each seat has played in `tricks`, by seat."""
+def hands_played(
+    tricks: Iterable[Trick | TrickTaken], seats: int, lead_size: int = 1
+) -> tuple[Hand, ...]:
+    """The cards that each seat has played in `tricks`, by seat; those face down are unread.
+
+    `lead_size` is how many each plays to the trick that is incomplete.
+    """
     played: list[list[Card]] = [[] for _ in range(seats)]
     for trick in tricks:
+        size = len(trick.cards) // seats if isinstance(trick, TrickTaken) else lead_size
         for turn, card in enumerate(trick.cards):
-            played[(trick.leader + turn) % seats].append(card)
-    return tuple(Hand(tuple(sorted(cards))) for cards in played)
+            played[(trick.leader + turn // size) % seats].append(card)
+    return tuple(
+        hand_of([card for card in cards if card != FACE_DOWN], cards.count(FACE_DOWN))
+        for cards in played
+    )
