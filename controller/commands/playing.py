@@ -136,7 +136,7 @@ def _begins(arguments: Namespace, config: Config) -> MatchBegan:
 
 
 def _at_the_table(plan: Plan, leaving: ExitStack) -> int:
-    """With real boards, on the table's own screen."""
+    """With real boards, if any, on the table's own screen."""
     inbox: SimpleQueue[Happening] = SimpleQueue()
     readers = [r for r in (*plan.setup.readers, plan.setup.centre) if r is not None]
     screen: Screen = plan.unseen()
@@ -156,6 +156,8 @@ def _simulated(plan: Plan, leaving: ExitStack) -> int:
         _say("There is no screen here, so simulated people play a demonstration match.")
     inbox: SimpleQueue[Happening] = SimpleQueue()
     simulation = plan.simulation()
+    if not simulation.boards:
+        return _at_the_table(plan, leaving)  # computers alone touch no card
     tabletop = leaving.enter_context(simulation.on_the_bench())
     boards = Boards(simulation.readers, folder=simulation.by_id, inbox=inbox)
     leaving.callback(boards.close)

@@ -6,7 +6,7 @@ human moves the cards and presses the buttons of every person; firmware, lines a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from typing import Self
 
@@ -71,6 +71,7 @@ class SimulatorWindow:
         self._painter = painter
         self._tabletop = tabletop
         self._seen: Seen | None = None
+        self._ahead: Iterator[None] | None = None
 
     @classmethod
     def opened(
@@ -94,6 +95,8 @@ class SimulatorWindow:
 
     def poll(self, scene: Scene, now_s: float) -> bool:
         """Takes input and acts on the tabletop; False once somebody closes the window."""
+        self._ahead = self._ahead or self._painter.prepare(scene)
+        next(self._ahead, None)
         for event in poll(self._screen.size_px):
             if isinstance(event, Closed):
                 return False
