@@ -62,3 +62,24 @@ def hands_played(
         hand_of([card for card in cards if card != FACE_DOWN], cards.count(FACE_DOWN))
         for cards in played
     )
+
+
+def may_choose(
+    card: Card,
+    hand: Hand,
+    unlocated: Callable[[], Iterable[Card]],
+    choices: Callable[[Sequence[Card]], Sequence[Card]],
+) -> bool:
+    """Whether `card` is among the `choices` from `hand`, for some filling of its unread cards.
+
+    `unlocated` gives the cards that nobody has read. For rules in which each other card of the
+    hand, by itself, forbids `card` or does not; so it is refuted by a known card that does, or
+    when too few cards are left that don't.
+    """
+    if not hand.unread:
+        return card in choices(hand.cards)
+    others = [held for held in hand.cards if held != card]
+    if not all(card in choices((card, other)) for other in others):
+        return False
+    free = [other for other in unlocated() if other != card and card in choices((card, other))]
+    return len(free) >= len(hand) - 1 - len(others)
