@@ -70,6 +70,25 @@ REASONS = {
         "A Dukal is Raja, Mantri and at least three numbers in a row, all of one suit."
         " Take the cards back.",
     ),
+    # Unsun Karuta: what a seat may not declare is told as the prompt says it to all seats.
+    Reason.OKIE_UNREAD: msg("refused", "The Okie names trump. Turn it up and tap it."),
+    Reason.CANNOT_DECLARE: msg(
+        "refused", "Whoever holds the Robai of trump may declare, anybody may pass. Choose again."
+    ),
+    Reason.BURY_PLAIN: msg("refused", "The discard may not be a trump. Take the card back."),
+    Reason.FIRST_TRICK_PLAIN: msg(
+        "refused",
+        "No trump in the first trick while you hold another card. Take the card back.",
+    ),
+    Reason.FOLLOW_MERI: msg(
+        "refused", "Meri: trump was led, so you must play a trump. Take the card back."
+    ),
+    Reason.FOLLOW_MONCHI: msg(
+        "refused", "Monchi: follow the suit that was led, or play a trump. Take the card back."
+    ),
+    Reason.LAST_CARD_LIES: msg(
+        "refused", "Your last card lies. It is shown when all eight lie. Take this card back."
+    ),
 }
 FOLLOW_LED_SUIT = msg("refused", "You must follow the suit that was led. Take the card back.")
 

@@ -36,6 +36,14 @@ class Reason(Enum):
     NEXT_SUIT_OR_TRUMP = "next-suit-or-trump"
     DUKAL_ONLY_LED = "dukal-only-led"
     NOT_A_DUKAL = "not-a-dukal"
+    # Unsun Karuta: deal, DECLARE (U-5 to U-8), EXCHANGE (U-9, U-24), tricks (U-12, U-26), NINTH
+    OKIE_UNREAD = "okie-unread"
+    CANNOT_DECLARE = "cannot-declare"
+    BURY_PLAIN = "bury-plain"
+    FIRST_TRICK_PLAIN = "first-trick-plain"
+    FOLLOW_MERI = "follow-meri"
+    FOLLOW_MONCHI = "follow-monchi"
+    LAST_CARD_LIES = "last-card-lies"
 
 
 class IllegalMove(ValueError):
