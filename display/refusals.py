@@ -89,6 +89,50 @@ REASONS = {
     Reason.LAST_CARD_LIES: msg(
         "refused", "Your last card lies. It is shown when all eight lie. Take this card back."
     ),
+    # Ramejan
+    Reason.NOT_FROM_STOCK: NOT_YOURS,
+    Reason.STOCK_EMPTY: msg(
+        "refused", "The stock is used up. Claim the top discard to win, or pass."
+    ),
+    Reason.CLAIM_NOT_TOP: msg(
+        "refused", "Only the top discard can be claimed. Take the cards back."
+    ),
+    Reason.NOT_A_MELD: msg(
+        "refused",
+        "A meld is three cards in a row of one suit, or three or four of one rank."
+        " Take the cards back.",
+    ),
+    Reason.MELD_FIXED: msg("refused", "A card that lies in a meld stays there. Put it back."),
+    Reason.CLAIM_UNSAFE: msg(
+        "refused",
+        "That claim leaves you no card to discard, and it does not win. Draw from the stock.",
+    ),
+    Reason.CLAIM_MUST_WIN: msg(
+        "refused", "The last discard may be claimed only to win. Take the cards back and pass."
+    ),
+    Reason.NOT_A_FOUR: msg(
+        "refused", "A four-of-a-kind is all four cards of one rank. Take the cards back."
+    ),
+    Reason.NO_OPEN_THREE: msg(
+        "refused", "You have no open three-of-a-kind that this card fits. Take it back."
+    ),
+    Reason.EXTEND_NOT_DRAWN: msg(
+        "refused",
+        "Only a card drawn from the stock in this turn makes a three a four. Take the card back.",
+    ),
+    Reason.NOT_THREE_MELDS: msg(
+        "refused", "A win takes three melds that use up all your cards. Play on."
+    ),
+    Reason.NO_MULTIPLIER: msg("refused", "Without a multiplier three melds may not win. Play on."),
+    Reason.BETTER_SPLIT: msg(
+        "refused", "Your cards can be split into melds that score more. Choose those."
+    ),
+    Reason.LAST_CARD_TAKEN: msg(
+        "refused", "The last card was drawn: win, or pass to end the deal. Take the card back."
+    ),
+    Reason.STOCK_LEFT: msg(
+        "refused", "A deal may be ended only when the stock is used up. Play on."
+    ),
 }
 FOLLOW_LED_SUIT = msg("refused", "You must follow the suit that was led. Take the card back.")
 

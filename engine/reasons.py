@@ -44,6 +44,22 @@ class Reason(Enum):
     FOLLOW_MERI = "follow-meri"
     FOLLOW_MONCHI = "follow-monchi"
     LAST_CARD_LIES = "last-card-lies"
+    # Ramejan: DRAW (SAFE), ACT, DISCARD, EXHAUSTED
+    NOT_FROM_STOCK = "not-from-stock"  # RJ DRAW
+    STOCK_EMPTY = "stock-empty"  # RJ-1
+    CLAIM_NOT_TOP = "claim-not-top"  # RJ-22
+    NOT_A_MELD = "not-a-meld"  # RJ DRAW, RJ-17
+    MELD_FIXED = "meld-fixed"  # RJ DISCARD, RJ-15, RJ-18
+    CLAIM_UNSAFE = "claim-unsafe"  # RJ-9
+    CLAIM_MUST_WIN = "claim-must-win"  # RJ-2, claimableForWin
+    NOT_A_FOUR = "not-a-four"  # RJ ACT
+    NO_OPEN_THREE = "no-open-three"  # RJ ACT
+    EXTEND_NOT_DRAWN = "extend-not-drawn"  # RJ-7
+    NOT_THREE_MELDS = "not-three-melds"  # RJ ACT, RJ-4
+    NO_MULTIPLIER = "no-multiplier"  # RJ WIN
+    BETTER_SPLIT = "better-split"  # RJ-12
+    LAST_CARD_TAKEN = "last-card-taken"  # RJ-2
+    STOCK_LEFT = "stock-left"  # RJ-23
 
 
 class IllegalMove(ValueError):
