@@ -15,13 +15,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from engine.games.ramejan.vectors import OPS as RAMEJAN
 from engine.games.suns_and_moons.vectors import OPS as SUNS_AND_MOONS
 
 #: A function of a game's rules: what a vector expects and what the rules find.
 Op = Callable[[Mapping[str, Any]], tuple[object, object]]
 
 _GAMES = {"SM": "Suns and Moons", "RJ": "Ramejan", "GJ": "Ganjifa", "UN": "Unsun Karuta"}
-_OPS: Mapping[str, Mapping[str, Op]] = {"SM": SUNS_AND_MOONS}
+_OPS: Mapping[str, Mapping[str, Op]] = {"SM": SUNS_AND_MOONS, "RJ": RAMEJAN}
 
 
 class UnreadableVector(ValueError):
