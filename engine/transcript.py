@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.cards import UnknownCard
 from engine.facts import DealScore, Fact, MatchEnd, PassedOut, SeatKind, decode_fact, encode_fact
 from engine.games import UnknownGame, game
-from engine.moves import Deal, Exchange, Move, Trump, decode_move, encode_move
+from engine.moves import Bury, Deal, Exchange, Move, Trump, decode_move, encode_move
 from engine.reasons import BadOption, IllegalMove
 
 __all__ = [
@@ -192,16 +192,26 @@ class _Replay:
         if isinstance(move, Trump) and self.state.phase == "exchange":
             self.state = self._rules.apply(self.state, Exchange(move.seat, (), ()))
 
-    def turned_out(self) -> list[Deal]:
-        """The deal as far as it is known now: all cards read of each hand and of the talon."""
+    def turned_out(self, deal: Iterable[Move | Fact]) -> list[Deal]:
+        """`deal` as far as it is known now: all cards read of each hand, and beside the hands.
+
+        The hands are those after the exchange of Suns and Moons, which a learned match leaves out,
+        but before that of Unsun Karuta, of which it has the discard.
+        """
+        beside = [move for move in deal if isinstance(move, Deal) and move.to in ("okie", "side")]
         hands = zip(self._rules.hands_played(self.state), self.state.hands, strict=True)
         cards = {
-            f"hand/{seat}": (*played.cards, *held.cards)
+            f"hand/{seat}": {*played.cards, *held.cards}
             for seat, (played, held) in enumerate(hands)
         }
         zones = self._rules.zones(self.state)
-        cards["talon"] = tuple(card for card, zone in zones.items() if zone == "talon")
-        return [Deal(card, zone) for zone, dealt in cards.items() for card in sorted(dealt)]
+        cards["talon"] = {card for card, zone in zones.items() if zone == "talon"}
+        for move in deal:
+            if isinstance(move, Bury):
+                cards[f"hand/{move.seat}"].add(move.card)
+        okie = {move.card for move in beside if move.to == "okie"}
+        known = [Deal(card, zone) for zone, held in cards.items() for card in sorted(held - okie)]
+        return [*known, *beside]
 
 
 def check(match: Match) -> Check:
@@ -283,6 +293,6 @@ def _as_written(deal: list[Move | Fact], replay: _Replay) -> list[Move | Fact]:
         return [record for record in deal if not (isinstance(record, Deal) and record.card is None)]
     first = deal.index(dealt[0])
     thrown_in = any(isinstance(record, PassedOut) for record in deal)
-    known: list[Deal] = dealt if thrown_in else replay.turned_out()
+    known: list[Deal] = dealt if thrown_in else replay.turned_out(deal)
     rest = [record for record in deal[first:] if not isinstance(record, Deal | Exchange)]
     return [*deal[:first], *[move for move in known if move.card is not None], *rest]

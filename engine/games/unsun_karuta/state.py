@@ -108,12 +108,10 @@ def undealt(state: State) -> Mapping[str, int]:
 def zones(state: State) -> Mapping[Card, str]:
     """Zone by card read so far; see `UnsunKaruta.zones`."""
     by_card: dict[Card, str] = {}
-    for number, trick in enumerate(state.tricks):
-        by_card.update(dict.fromkeys(trick.cards, f"won/{state.tricks[number].winner % 2}"))
-    if state.trick is not None:
-        by_card.update(dict.fromkeys(state.trick.cards, "trick"))
-    by_card.update({card: "trick" for card in state.committed if card is not None})
-    by_card.pop(FACE_DOWN, None)
+    for trick in state.tricks:
+        by_card.update(dict.fromkeys(trick.cards, f"won/{trick.winner % 2}"))
+    lying = (*(() if state.trick is None else state.trick.cards), *state.committed)
+    by_card.update({card: "trick" for card in lying if card not in (None, FACE_DOWN)})
     for seat, hand in enumerate(state.hands):
         by_card.update(dict.fromkeys(hand.cards, f"hand/{seat}"))
     by_card.update(dict.fromkeys(state.side.cards, "side"))
