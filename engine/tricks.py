@@ -6,6 +6,7 @@ Nothing here knows how many suits, ranks or seats there are; a game brings its o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from engine.cards import Card, Hand, Suit, hand_of
 from engine.facts import TrickTaken
@@ -38,6 +39,19 @@ def of_suit(cards: Iterable[Card], suit: Suit, suits: Mapping[Card, Suit]) -> tu
 def winning_index(cards: Sequence[Card], strength: Callable[[Card], int]) -> int:
     """The place in `cards` of the strongest card; of equal ones the first played wins."""
     return max(range(len(cards)), key=lambda index: strength(cards[index]))
+
+
+def strengths_in_trick(
+    strengths: Mapping[Card, int], suits: Mapping[Card, Suit], led: Suit, trump: Suit
+) -> Mapping[Card, int]:
+    """What each card is worth in a trick, from its strength within its suit, at least 1: any trump
+    more than the led suit, other suits 0."""
+    base = {led: 0, trump: max(strengths.values())}
+    worth = {
+        card: base[suits[card]] + strength if suits[card] in base else 0
+        for card, strength in strengths.items()
+    }
+    return MappingProxyType(worth)
 
 
 def take(trick: Trick, seats: int, strength: Callable[[Card], int]) -> TrickTaken:

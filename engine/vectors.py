@@ -15,14 +15,21 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from engine.games.ganjifa.vectors import OPS as GANJIFA
 from engine.games.ramejan.vectors import OPS as RAMEJAN
 from engine.games.suns_and_moons.vectors import OPS as SUNS_AND_MOONS
+from engine.games.unsun_karuta.vectors import OPS as UNSUN_KARUTA
 
 #: A function of a game's rules: what a vector expects and what the rules find.
 Op = Callable[[Mapping[str, Any]], tuple[object, object]]
 
 _GAMES = {"SM": "Suns and Moons", "RJ": "Ramejan", "GJ": "Ganjifa", "UN": "Unsun Karuta"}
-_OPS: Mapping[str, Mapping[str, Op]] = {"SM": SUNS_AND_MOONS, "RJ": RAMEJAN}
+_OPS: Mapping[str, Mapping[str, Op]] = {
+    "SM": SUNS_AND_MOONS,
+    "RJ": RAMEJAN,
+    "GJ": GANJIFA,
+    "UN": UNSUN_KARUTA,
+}
 
 
 class UnreadableVector(ValueError):

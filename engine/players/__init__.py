@@ -7,15 +7,33 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.game import View
+from engine.games import game_of
 from engine.moves import Move
-from engine.players import rules, uniform
+from engine.players import ganjifa, rules, uniform, unsun_karuta
 
 __all__ = ["PLAYERS", "Choose", "UnknownPlayer", "player"]
 
 #: Equal views and seeds give equal moves. Raises ValueError where the view's seat may not move.
 Choose = Callable[[View[Any], int], Move]
 
-PLAYERS: Mapping[str, Choose] = MappingProxyType({"rules": rules.choose, "random": uniform.choose})
+#: The player by rules of thumb of each game, by the game's name.
+_BY_RULES: Mapping[str, Choose] = MappingProxyType(
+    {
+        "suns-and-moons": rules.choose,
+        "ganjifa": ganjifa.choose,
+        "unsun-karuta": unsun_karuta.choose,
+    }
+)
+
+
+def _choose_by_rules(view: View[Any], seed: int) -> Move:
+    """The move of that player who knows the game. Raises UnknownGame, and as `Choose` does."""
+    return _BY_RULES[game_of(view.state).name](view, seed)
+
+
+PLAYERS: Mapping[str, Choose] = MappingProxyType(
+    {"rules": _choose_by_rules, "random": uniform.choose}
+)
 
 
 class UnknownPlayer(ValueError):
