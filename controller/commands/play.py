@@ -17,6 +17,8 @@ from engine.games import GAMES, game
 
 _LOG = logging.getLogger(__name__)
 _KINDS = ("person", "computer")
+#: The games whose every tap the table knows; the others have their rules so far.
+AT_THE_TABLE = ("suns-and-moons",)
 
 
 def add_parser(subparsers: Any) -> argparse.ArgumentParser:
@@ -36,7 +38,8 @@ def add_parser(subparsers: Any) -> argparse.ArgumentParser:
 
 def _add_match(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("the match")
-    group.add_argument("--game", type=_game, metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    known = ", ".join(AT_THE_TABLE)
+    group.add_argument("--game", type=_game, metavar="GAME", help=f"one of {known}")
     group.add_argument(
         "--seats",
         type=_seats,
@@ -118,6 +121,9 @@ def _check(arguments: Namespace) -> None:
     """Refuses what the game can't be played with, and a transcript that can't be kept."""
     table = load(arguments.config).table
     rules = game(arguments.game or table.game)
+    if rules.name not in AT_THE_TABLE:
+        known = ", ".join(AT_THE_TABLE)
+        raise WrongUse(f"{rules.name} can't be played at the table yet; choose {known}")
     seats = arguments.seats or table.seats
     if seats is not None and len(seats) not in rules.seat_counts:
         counts = " or ".join(map(str, rules.seat_counts))
