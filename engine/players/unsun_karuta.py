@@ -11,10 +11,9 @@ from engine.games.unsun_karuta import (
     UNSUN_KARUTA,
     State,
     plain_first,
-    plain_order,
+    strengths,
     suits_in_play,
     trick_strengths,
-    trump_order,
     trumps,
 )
 from engine.moves import Bury, Declare, Move, Pass, Play
@@ -59,15 +58,9 @@ def _bury(state: State, seat: int, trump: str) -> Bury:
         seat,
         min(
             plain_first(hand, trump),
-            key=lambda card: (_plain_strength(card, suits[card]), held.count(suits[card])),
+            key=lambda card: (strengths(trump)[card], held.count(suits[card])),
         ),
     )
-
-
-def _plain_strength(card: Card, suit: str) -> int:
-    """1 for the weakest card of a plain suit, up to 15; 0 for a trump."""
-    order = plain_order(suit)
-    return len(order) - order.index(card) if card in order else 0
 
 
 def _play(state: State, seat: int, seed: int) -> Play:
@@ -115,11 +108,10 @@ class _Odds:
 
     def worth_later(self, card: Card) -> float:
         """What `card` would still be good for, in tricks."""
-        suit = self._suits[card]
-        if suit == self._trump:
-            order = trump_order(suit)
-            return TRUMP_LATER + TRUMP_STEP * (len(order) - order.index(card))
-        return PLAIN_STEP * _plain_strength(card, suit)
+        strength = strengths(self._trump)[card]
+        if self._suits[card] == self._trump:
+            return TRUMP_LATER + TRUMP_STEP * strength
+        return PLAIN_STEP * strength
 
     def _is_ours(self, seat: int) -> bool:
         return (seat - self._seat) % 2 == 0

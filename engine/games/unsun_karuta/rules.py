@@ -17,7 +17,7 @@ from engine.cards import Card, Suit
 from engine.decks import UNSUN
 from engine.facts import TrickTaken
 from engine.game import Trick
-from engine.tricks import of_suit, take
+from engine.tricks import of_suit, strengths_in_trick, take
 
 CARDS: tuple[Card, ...] = UNSUN.cards
 SEATS = 8
@@ -133,12 +133,18 @@ def _follow_meri(hand: Sequence[Card], duty: Duty) -> tuple[Card, ...]:
 
 
 @cache
+def strengths(trump: Suit) -> Mapping[Card, int]:
+    """Strength within the suit that it counts as, by card; 1 for the weakest of each suit."""
+    orders = [trump_order(trump), *[plain_order(suit) for suit in UNSUN.suits if suit != trump]]
+    return MappingProxyType(
+        {card: len(order) - place for order in orders for place, card in enumerate(order)}
+    )
+
+
+@cache
 def trick_strengths(led: Suit, trump: Suit) -> Mapping[Card, int]:
-    """What each card is worth in a trick: trumps 16 to 31, the led suit 1 to 15, others 0."""
-    worth = dict.fromkeys(CARDS, 0)
-    worth.update({card: 15 - place for place, card in enumerate(plain_order(led))})
-    worth.update({card: 31 - place for place, card in enumerate(trump_order(trump))})
-    return MappingProxyType(worth)
+    """What each card is worth in a trick: trumps most, then the led suit, others 0."""
+    return strengths_in_trick(strengths(trump), suits_in_play(trump), led, trump)
 
 
 def led_suit(trick: Trick | TrickTaken, trump: Suit) -> Suit:
@@ -160,12 +166,11 @@ def resolve(trick: Trick, trump: Suit, *, meri: bool, ninth: bool, hidden: bool)
 
 def _pair(taken: TrickTaken, trump: Suit) -> str | None:
     """The pair of the winning trump and the strongest that the other team played (U-20 to U-22)."""
-    strength = trick_strengths(trump, trump)
     against = trumps(taken.cards[1 - (taken.winner - taken.leader) % 2 :: 2], trump)
     winning = taken.cards[(taken.winner - taken.leader) % SEATS]
-    if not against or not strength[winning]:
+    if not against:
         return None
-    cards = (winning, max(against, key=strength.__getitem__))
+    cards = (winning, max(against, key=strengths(trump).__getitem__))
     if any(UNSUN.suit[card] != trump for card in cards):
         return None  # Tenka stands in for no native Robai
     ranks = (UNSUN.rank[cards[0]], UNSUN.rank[cards[1]])
