@@ -9,9 +9,28 @@ import msgspec
 from msgspec import Struct
 
 from engine.cards import UnknownCard
-from engine.facts import DealScore, Fact, MatchEnd, PassedOut, SeatKind, decode_fact, encode_fact
+from engine.facts import (
+    DealScore,
+    Exhausted,
+    Fact,
+    MatchEnd,
+    PassedOut,
+    SeatKind,
+    decode_fact,
+    encode_fact,
+)
 from engine.games import UnknownGame, game
-from engine.moves import Bury, Deal, Exchange, Move, Trump, decode_move, encode_move
+from engine.moves import (
+    Bury,
+    Deal,
+    Draw,
+    Exchange,
+    Move,
+    Pass,
+    Trump,
+    decode_move,
+    encode_move,
+)
 from engine.reasons import BadOption, IllegalMove
 
 __all__ = [
@@ -139,7 +158,10 @@ def _check_seat(fact: SeatKind, header: Header) -> None:
 
 
 def write(match: Match) -> Iterator[str]:
-    """The lines of a match, without line ends; `read` reads them back. No unread cards."""
+    """The lines of a match, without line ends; `read` reads them back.
+
+    Cards dealt that nobody read are left out; the card of an unread draw is null.
+    """
     header = msgspec.to_builtins(match.header)
     if not match.header.learned:
         del header["learned"]
@@ -192,6 +214,20 @@ class _Replay:
         if isinstance(move, Trump) and self.state.phase == "exchange":
             self.state = self._rules.apply(self.state, Exchange(move.seat, (), ()))
 
+    def as_made(self, move: Move) -> Move:
+        """`move`, which was just made, with the card that it drew, as far as it is known."""
+        return Draw(move.seat, self.state.drawn[-1]) if isinstance(move, Draw) else move
+
+    def left_out(self, fact: Fact) -> list[Fact]:
+        """The facts of a pass that Ramejan's transcripts may leave out before `fact`, now made."""
+        for seat in self._rules.to_act(self.state) if isinstance(fact, Exhausted) else ():
+            if self._rules.refusal(self.state, Pass(seat)) is None:
+                passed = self._rules.apply(self.state, Pass(seat))
+                if fact in passed.facts:
+                    self.state = passed
+                    return list(passed.facts)
+        return []
+
     def turned_out(self, deal: Iterable[Move | Fact]) -> list[Deal]:
         """`deal` as far as it is known now: all cards read of each hand, and beside the hands.
 
@@ -230,6 +266,7 @@ def check(match: Match) -> Check:
             replay.seat(record)
             continue
         if isinstance(record, Fact):
+            due = due or replay.left_out(record)
             expected = due.pop(0) if due else None
             mismatches += _compare(line.number, expected, record)
         else:
@@ -278,7 +315,7 @@ def transcribe(header: Header, made: Iterable[Move | SeatKind]) -> Match:
             deal.append(record)
             continue
         facts = replay.move(record)
-        deal += [record, *facts]
+        deal += [replay.as_made(record), *facts]
         if any(isinstance(fact, DealScore | PassedOut) for fact in facts):
             written += _as_written(deal, replay)
             deal = []
@@ -289,10 +326,20 @@ def transcribe(header: Header, made: Iterable[Move | SeatKind]) -> Match:
 def _as_written(deal: list[Move | Fact], replay: _Replay) -> list[Move | Fact]:
     """The records of one deal as a transcript writes them."""
     dealt = [record for record in deal if isinstance(record, Deal)]
-    if not replay.learned or not dealt:
-        return [record for record in deal if not (isinstance(record, Deal) and record.card is None)]
+    # Where cards are drawn into a hand, nobody can tell later which of them were dealt.
+    drawn = any(isinstance(record, Draw) for record in deal)
+    if not replay.learned or not dealt or drawn:
+        unread = {move.to for move in dealt if move.card is None}
+        return [record for record in deal if not _is_unwritten(record, unread)]
     first = deal.index(dealt[0])
     thrown_in = any(isinstance(record, PassedOut) for record in deal)
     known: list[Deal] = dealt if thrown_in else replay.turned_out(deal)
     rest = [record for record in deal[first:] if not isinstance(record, Deal | Exchange)]
     return [*deal[:first], *[move for move in known if move.card is not None], *rest]
+
+
+def _is_unwritten(record: Move | Fact, unread: set[str]) -> bool:
+    """Whether this is a card that nobody read, or of a stock with one: it is written whole."""
+    if not isinstance(record, Deal):
+        return False
+    return record.card is None or (record.to == "stock" and record.to in unread)

@@ -9,7 +9,7 @@ from typing import Any
 from engine.game import View
 from engine.games import game_of
 from engine.moves import Move
-from engine.players import ganjifa, rules, uniform, unsun_karuta
+from engine.players import ganjifa, ramejan, rules, uniform, unsun_karuta
 
 __all__ = ["PLAYERS", "Choose", "UnknownPlayer", "player"]
 
@@ -20,6 +20,7 @@ Choose = Callable[[View[Any], int], Move]
 _BY_RULES: Mapping[str, Choose] = MappingProxyType(
     {
         "suns-and-moons": rules.choose,
+        "ramejan": ramejan.choose,
         "ganjifa": ganjifa.choose,
         "unsun-karuta": unsun_karuta.choose,
     }
