@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Game, State
+from engine.games.ganjifa import GANJIFA_WITH_DUKAL
 from engine.games.suns_and_moons import SUNS_AND_MOONS
+from engine.games.unsun_karuta import UNSUN_KARUTA
 
 __all__ = ["GAMES", "UnknownGame", "game", "game_of"]
 
-GAMES: dict[str, Game[Any]] = {SUNS_AND_MOONS.name: SUNS_AND_MOONS}
+GAMES: dict[str, Game[Any]] = {
+    rules.name: rules for rules in (SUNS_AND_MOONS, GANJIFA_WITH_DUKAL, UNSUN_KARUTA)
+}
 
 
 class UnknownGame(ValueError):
