@@ -144,8 +144,20 @@ class People:
                 return partial(self._put_down, person, card, TABLE)
         if person is self.persons[0] and state.phase not in ("deal", "exchange"):
             for card in self.tabletop.cards(CENTRE) if CENTRE in self.tabletop.readers else ():
-                return partial(self._put_down, person, card, self._where_missed(person, scene))
-        return None
+                return partial(
+                    self._put_down, person, card, self._where_missed(person, scene, card)
+                )
+        return self._deal_late(person, scene) if state.phase == "bid" else None
+
+    def _deal_late(self, person: Person, scene: Scene) -> Act | None:
+        """Gives out the card that was put back before the table showed that it was dealt."""
+        deck = self.tabletop.cards(DECK)
+        if not deck or any(self.tabletop.cards(pad) for pad in self._dealing_pads()):
+            return None
+        if len(self.tabletop.cards(person.hand)) < len(scene.view.state.hands[person.seat]):
+            return partial(self._put_down, person, deck[0], person.hand)
+        short = len(self.tabletop.cards(TALON)) < TALON_SIZE
+        return partial(self._put_down, person, deck[0], TALON) if short else None
 
     def _gives_up(self, person: Person, scene: Scene, now_s: float) -> bool:
         lies_s = now_s - person.laid_at_s if person.laid_at_s is not None else now_s
@@ -160,10 +172,12 @@ class People:
         """Back to where the count says that it is missing."""
         if any(n.kind is NoticeKind.ILLEGAL for n in scene.seats[person.seat].notices):
             person.refused.add(card)
-        self._withdraw(person, card, self._where_missed(person, scene))
+        self._withdraw(person, card, self._where_missed(person, scene, card))
 
-    def _where_missed(self, person: Person, scene: Scene) -> str:
-        """The hand that is short of a card, one's own before others'; the talon while it may be."""
+    def _where_missed(self, person: Person, scene: Scene, card: Card) -> str:
+        """The hand that a card came from; where nobody knows, one that is short, or the talon."""
+        if (hand := self.tabletop.held_last(card)) is not None:
+            return hand
         sizes = [len(hand) for hand in scene.view.state.hands]
         for one in (person, *self.persons) if sizes else ():
             if len(self.tabletop.cards(one.hand)) < sizes[one.seat]:
@@ -230,7 +244,9 @@ class People:
         return person is self.persons[0] and len(deck) == len(game(scene.game).cards)
 
     def _gather(self, cards: Sequence[Card]) -> None:
-        """All cards of the game are gathered and shuffled."""
+        """All cards of the game are gathered and shuffled, out of everybody's hands."""
+        for person in self.persons:
+            person.plan.clear()
         order = list(cards)
         self.chance.shuffle(order)
         self.tabletop.shuffle(order)

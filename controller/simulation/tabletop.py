@@ -7,7 +7,7 @@ on the table after any crash of the program.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.cards import Card
 from hardware.events import Button, Reader
@@ -30,6 +30,11 @@ class Tabletop:
     world: World
     hands: Hands
     readers: Mapping[str, Reader]
+    _held_last: dict[Card, str] = field(default_factory=dict)
+
+    def held_last(self, card: Card) -> str | None:
+        """The hand that a card was in last since the shuffle, as far as people have seen it."""
+        return self._held_last.get(card)
 
     def cards(self, spot: str) -> Sequence[Card]:
         """The cards at a spot, in the order they came there."""
@@ -38,6 +43,8 @@ class Tabletop:
     def move(self, card: Card, spot: str) -> None:
         """One card goes to another spot; pads that it leaves or comes to notice."""
         before = self.world.spot_of(card)
+        if before.startswith("hand/"):
+            self._held_last[card] = before
         self.world.move(card, spot)
         for pad in (before, spot):
             self._felt(pad)
@@ -46,6 +53,7 @@ class Tabletop:
         """These cards, from wherever they are, become the deck; the first is dealt first."""
         pads = {self.world.spot_of(card) for card in order}
         self.world.shuffle(order)
+        self._held_last.clear()
         for pad in pads:
             self._felt(pad)
 

@@ -20,7 +20,7 @@ def strays(
     """Spots of the world at which the journal's position says that their cards can't be."""
     return [
         *_played_elsewhere(position, world, seats, fumbles),
-        *_not_in_hand(position, world, seats),
+        *_not_in_hand(position, world, seats, fumbles),
     ]
 
 
@@ -29,28 +29,30 @@ def _played_elsewhere(
 ) -> Iterator[str]:
     """Cards that persons played, and that lie neither in the middle nor on a pad.
 
-    Somebody who fumbles may have taken a card up again that was the move already.
+    Somebody who saw nothing happen may have taken a card up again that was the move already.
     """
     state = position.state
     tricks = [*state.tricks, *([state.trick] if state.trick else [])]
     for trick in tricks:
         for turn, card in enumerate(trick.cards):
             seat = (trick.leader + turn) % len(seats)
-            spots = {TABLE, pad_spot(seats[seat].place)}
-            spots |= {hand_spot(seats[seat].place)} if fumbles else set()
+            spots = {TABLE, pad_spot(seats[seat].place), hand_spot(seats[seat].place)}
             spots |= _pads(world) if fumbles else set()
             if position.kinds[seat] == "person" and world.spot_of(card) not in spots:
                 yield f"played by seat {seat}, but at {world.spot_of(card)}"
 
 
-def _not_in_hand(position: Position, world: World, seats: tuple[SeatSetup, ...]) -> Iterator[str]:
+def _not_in_hand(
+    position: Position, world: World, seats: tuple[SeatSetup, ...], fumbles: bool
+) -> Iterator[str]:
     """Cards of a person's hand that this person doesn't have.
 
     A dealer who saw nothing happen puts the card back onto the deck, and gives it on once the table
-    shows that it was counted.
+    shows that it was counted. What somebody fumbles onto a wrong pad, another may take up.
     """
     state = position.state
     moving = {"exchange": {TALON}}.get(state.phase, set())
+    moving |= {hand_spot(seat.place) for seat in seats} if fumbles else set()
     put_back = world.cards_at(DECK)[:1] if state.phase == "deal" else ()
     for seat in position.persons if state.hands else ():
         for card in state.hands[seat].cards:

@@ -222,7 +222,7 @@ class Life:
             PACE,
             *self._rates,
         )
-        boards_seed = Random(self.began.seed).randrange(1000)
+        boards_seed = Random(self._hands_seed).randrange(1000)
         self.boards = WitnessedBoards(self.simulation.boards, self.witness, boards_seed)
         self.tabletop = self._around.enter_context(self.simulation.tabletop(self.boards))
         self.people = self.simulation.people(self.tabletop)
