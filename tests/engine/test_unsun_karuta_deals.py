@@ -225,6 +225,7 @@ def test_the_ninth_pays_even_if_the_dealers_card_is_a_trump(is_meri, result):
     state = committed(to_ninth(last, ninthMeriIfDealerTrump=is_meri))
     assert (last_trick(state).pair, last_trick(state).transfer) == result
     assert last_trick(state).winner == 7
+    assert not state.meri_led  # U-15, U-26: it ends with the eighth
 
 
 def test_the_ninth_pays_where_another_seat_trumps_whatever_the_option():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.cards import Card
@@ -84,7 +84,7 @@ def shuffled_deal(state: State, rng: random.Random) -> list[Move]:
 
 
 def random_move(state: State, rng: random.Random) -> Move:
-    """Any legal move, seats equally likely; the holder of the Robai declares every other time."""
+    """Any legal move, each as likely."""
     return rng.choice(UNSUN_KARUTA.legal_moves(state))
 
 
@@ -111,5 +111,3 @@ def own_moves(state: State, seat: int) -> list[Move]:
 
 
 SEAT_MOVES = (Pass, Declare, Bury, Play)
-
-Zones = Mapping[Card, str]

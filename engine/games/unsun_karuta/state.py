@@ -144,13 +144,13 @@ def duty(state: State, seat: int) -> Duty:
 def _is_sun_exempt(state: State, seat: int) -> bool:
     """Whether no card that `seat` is known to have had at first was another trump than Sun (U-17).
 
-    At first: as dealt, so without the Okie and with what was buried; or, where the option says so,
-    after the exchange.
+    At first: as dealt, so without the Okie; or, where the option says so, after the exchange. The
+    discard is plain, unless the hand was all trumps: then others than Sun are left of it anyway.
     """
     assert state.trump is not None
     had = [*state.hands[seat].cards, *_played(state, seat)]
     if seat == state.receiver and state.options.sun_initial == "asDealt":
-        had = [card for card in had if card not in state.okie.cards] + [*state.buried.cards]
+        had = [card for card in had if card not in state.okie.cards]
         if state.okie.cards == (f"{state.trump}-SUN",):
             return False  # it came by the exchange
     return set(rules.trumps(had, state.trump)) <= {f"{state.trump}-SUN"}
