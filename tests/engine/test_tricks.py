@@ -8,10 +8,12 @@ from engine.cards import Deck, hand_of
 from engine.facts import TrickTaken
 from engine.game import Trick
 from engine.tricks import (
+    FACE_DOWN,
     hands_played,
     next_seat,
     of_suit,
     seat_to_play,
+    strengths_in_trick,
     take,
     turn_order,
     winning_index,
@@ -50,3 +52,18 @@ def test_a_trick_goes_to_a_seat():
 def test_hands_are_known_from_the_tricks():
     tricks = [TrickTaken(0, 1, ("V-b", "V-c")), Trick(1, ("U-a",))]
     assert hands_played(tricks, 2) == (hand_of(["V-b"]), hand_of(["V-c", "U-a"]))
+
+
+def test_several_cards_a_seat_are_played_one_seat_after_the_other():
+    dukal = Trick(1, ("V-a", "V-b", "U-a"))
+    assert [seat_to_play(Trick(1, dukal.cards[:n]), 2, lead_size=2) for n in range(3)] == [1, 1, 0]
+    assert hands_played([dukal], 2, lead_size=2) == (hand_of(["U-a"]), hand_of(["V-a", "V-b"]))
+    taken = TrickTaken(1, 1, (*dukal.cards, FACE_DOWN))
+    assert hands_played([taken], 2) == (hand_of(["U-a"], unread=1), hand_of(["V-a", "V-b"]))
+
+
+def test_trumps_are_stronger_than_the_led_suit():
+    strengths = {card: "abc".index(DECK.rank[card]) + 1 for card in DECK.cards}
+    worth = strengths_in_trick(strengths, DECK.suit, led="U", trump="V")
+    assert [worth[card] for card in ("U-a", "U-c", "V-a", "V-c", "W-c")] == [1, 3, 4, 6, 0]
+    assert strengths_in_trick(strengths, DECK.suit, led="V", trump="V")["V-a"] == 4
