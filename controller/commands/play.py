@@ -50,7 +50,7 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--threshold", type=whole(1), metavar="N", help="end at so many points")
     group.add_argument(
         "--option",
-        type=_option,
+        type=option,
         action="append",
         default=[],
         metavar="KEY=VALUE",
@@ -155,7 +155,7 @@ def _one_of(known: Iterable[str], what: str, word: str) -> str:
     return word
 
 
-def _option(text: str) -> tuple[str, Any]:
+def option(text: str) -> tuple[str, Any]:
     key, equals, value = text.partition("=")
     if not (key and equals):
         raise ArgumentTypeError(f"{text!r} is no KEY=VALUE, such as allPass=redealNext")
