@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from hardware.events import (
@@ -16,7 +18,7 @@ from hardware.events import (
     ReaderFound,
     ReaderLost,
 )
-from hardware.simulated.memory import MemoryBoards
+from hardware.simulated.memory import STEP_S, MemoryBoards
 
 BOARD, OTHER = "e66038b713", "e66038b714"
 READER = Reader(BOARD, 0)
@@ -178,3 +180,39 @@ def test_the_same_seed_gives_the_same_events() -> None:
         return table.run(5.0)
 
     assert play() == play()
+
+
+# The program at the Pi's end
+
+
+def test_a_tap_that_nobody_was_there_for_is_told_to_the_next_program(table: Table) -> None:
+    table.boards.lay(READER, [ACE])
+    (told,) = table.run(0.5, acknowledges=False)
+    assert isinstance(told, CardPlaced)
+    table.boards.leave()
+    table.boards.lay(READER, [TWO])
+    for _ in range(50):
+        table.now_s += STEP_S
+        table.boards.step(table.now_s)
+    table.boards.attend()
+    found, again, late = (e for e in table.run(1.0) if not isinstance(e, CardLifted))
+    assert isinstance(found, ReaderFound)
+    assert again == replace(told, at_s=pytest.approx(told.at_s, abs=0.1))
+    assert isinstance(late, CardPlaced)
+    assert (late.uid, late.tap.boot, late.tap.number) == (TWO, told.tap.boot, told.tap.number + 1)
+
+
+def test_after_a_power_cut_boards_know_nothing_but_what_lies_there(table: Table) -> None:
+    table.boards.lay(READER, [ACE])
+    (told,) = table.run(0.5, acknowledges=False)
+    assert isinstance(told, CardPlaced)
+    table.boards.power_cut()
+    for board in (BOARD, OTHER):
+        table.boards.plug(board)
+    table.boards.attend()
+    found, read = table.run(1.0)
+    assert isinstance(found, ReaderFound)
+    assert isinstance(read, CardPlaced)
+    assert found.lying == {ACE}
+    assert (read.uid, read.tap.number) == (ACE, 1)
+    assert read.tap.boot != told.tap.boot

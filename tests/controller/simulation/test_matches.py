@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from hardware.events import Button
 from tests.controller.commands.matches import Shell
 from tests.controller.simulation.commands import VIRTUAL, concluded, run
 from tests.controller.simulation.facts import check_at_end
@@ -81,3 +82,14 @@ def test_a_table_without_a_centre_pad(tmp_path: Path, kinds: tuple[str, ...]) ->
         assert len(life.simulation.boards) == kinds.count(PERSON)
         life.run_to_end()
         assert check_at_end(life, fumbles=False).deals == 2
+
+
+def test_a_match_that_is_over_is_followed_by_another_only_when_somebody_says_ok(
+    tmp_path: Path,
+) -> None:
+    with Life(tmp_path, (PERSON, COMPUTER, COMPUTER), "7") as life:
+        life.run_to_end()
+        talk = life.table.session.table.talk
+        assert not talk.another_match
+        life.boards.press(life.simulation.readers[0], Button.OK)
+        life.run(lambda _: talk.another_match, limit_s=1.0)

@@ -174,6 +174,7 @@ def test_on_a_slow_disk_moves_are_shown_late_but_all_and_in_order(
     with Life(tmp_path / "slow", ("computer",) * 3, "7", delay_s=delay_s) as life:
         life.table.watch = lambda scene: shown.append(played_in_order(scene.view.state))
         life.run_to_end()
+        shown.append(played_in_order(life.table.scene.view.state))
         slow = check_at_end(life, fumbles=False)
     assert len(shown[-1]) == 36
     for before, after in pairwise(shown):
