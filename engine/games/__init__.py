@@ -6,13 +6,14 @@ from typing import Any
 
 from engine.game import Game, State
 from engine.games.ganjifa import GANJIFA_WITH_DUKAL
+from engine.games.ramejan import RAMEJAN
 from engine.games.suns_and_moons import SUNS_AND_MOONS
 from engine.games.unsun_karuta import UNSUN_KARUTA
 
 __all__ = ["GAMES", "UnknownGame", "game", "game_of"]
 
 GAMES: dict[str, Game[Any]] = {
-    rules.name: rules for rules in (SUNS_AND_MOONS, GANJIFA_WITH_DUKAL, UNSUN_KARUTA)
+    rules.name: rules for rules in (SUNS_AND_MOONS, RAMEJAN, GANJIFA_WITH_DUKAL, UNSUN_KARUTA)
 }
 
 

@@ -49,6 +49,8 @@ def refusal(state: State, move: Move) -> Reason | None:
         return None if move.seat in possible_dealers(state) else Reason.WRONG_DEALER
     if move.seat != state.turn:
         return Reason.NOT_YOUR_TURN
+    if _must_win(state) and not isinstance(move, Win):
+        return Reason.CLAIM_MUST_WIN
     match move:
         case Discard():
             return _refuse_discard(state, move)
@@ -64,6 +66,11 @@ def refusal(state: State, move: Move) -> Reason | None:
             return _refuse_win(state, move)
         case _:
             return _refuse_pass(state)
+
+
+def _must_win(state: State) -> bool:
+    """Whether the last discard was just claimed, which is allowed to win only (RJ-2, RJ-24)."""
+    return state.phase == "act" and not state.stock and not state.drawn
 
 
 def _refuse_deal(state: State, move: Deal) -> Reason | None:
