@@ -37,7 +37,7 @@ def four(rank: int) -> Four:
 
 def test_the_non_dealer_begins_once_both_hands_are_dealt():
     state = apply(start(), Dealer(0))
-    assert RAMEJAN.undealt(state) == {"hand/0": 8, "hand/1": 8}
+    assert RAMEJAN.undealt(state) == {"hand/0": 8, "hand/1": 8, "stock": 28}
     cards = [f"{suit}{rank}" for suit in "SM" for rank in range(8)]
     for n, card in enumerate(cards):
         assert RAMEJAN.to_act(state) == ()

@@ -179,4 +179,4 @@ def test_a_deal_that_was_not_finished_is_written_as_far_as_it_went():
     match = transcribe(Header("ramejan", 2), made)
     assert len(match.lines) == 5
     assert check(match).state.phase == "deal"
-    assert RAMEJAN.undealt(check(match).state) == {"hand/0": 6, "hand/1": 6}
+    assert RAMEJAN.undealt(check(match).state) == {"hand/0": 6, "hand/1": 6, "stock": 28}

@@ -40,7 +40,7 @@ def shuffled_elsewhere(state: State, seat: int | None, rng: random.Random) -> St
         hands[n], hidden = hand_of(hidden[:size]), hidden[size:]
     stock = (*hidden, *[None] * state.stock.count(None))
     drawn = state.drawn
-    if seat != state.turn:
+    if seat is None or seat != state.turn:
         drawn = tuple(rng.sample(DIBV.cards, len(drawn)))
     return replace(state, hands=tuple(hands), stock=stock, drawn=drawn)
 

@@ -19,6 +19,7 @@ from engine.games.ramejan.state import (
     Laid,
     State,
     best_win,
+    is_dealt,
     open_three,
     possible_dealers,
     room,
@@ -112,7 +113,8 @@ class Ramejan:
         """
         hands = tuple([hand if n == seat else hand.hidden() for n, hand in enumerate(state.hands)])
         stock = (None,) * len(state.stock)
-        drawn = state.drawn if seat == state.turn else (None,) * len(state.drawn)
+        drew_itself = seat is not None and seat == state.turn
+        drawn = state.drawn if drew_itself else (None,) * len(state.drawn)
         return View(seat, replace(state, hands=hands, stock=stock, drawn=drawn))
 
     def zones(self, state: State) -> Mapping[Card, str]:
@@ -131,7 +133,8 @@ class Ramejan:
     def undealt(self, state: State) -> Mapping[str, int]:
         """How many cards each zone still waits for while dealing; only zones with room.
 
-        The stock waits only once its dealing has begun; otherwise it lies there unread.
+        The stock may be left out: with both hands full and none of it dealt, it lies there unread
+        and dealing is over. Until the first draw it may still be dealt, then whole.
         """
         return undealt(state)
 
@@ -225,7 +228,7 @@ def _deal(state: State, move: Deal) -> State:
         seat = int(move.to.removeprefix("hand/"))
         hand = state.hands[seat].with_card(move.card)
         dealt = replace(state, hands=with_hand(state, seat, hand), facts=())
-    return dealt if undealt(dealt) else _begin_play(dealt)
+    return _begin_play(dealt) if is_dealt(dealt) else dealt
 
 
 def _begin_play(state: State) -> State:
@@ -338,7 +341,9 @@ def _end_deal(
     if over:
         facts = (*facts, MatchEnd(totals, winners))
     phase = "over" if over else "dealer"
-    return replace(state, phase=phase, turn=None, scores=scores, totals=totals, facts=facts)
+    return replace(
+        state, phase=phase, turn=None, drawn=(), scores=scores, totals=totals, facts=facts
+    )
 
 
 def _is_over(state: State, best: int, winners: tuple[int, ...]) -> bool:

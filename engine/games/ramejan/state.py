@@ -86,14 +86,14 @@ def room(state: State) -> Mapping[str, int]:
 
 
 def undealt(state: State) -> Mapping[str, int]:
-    """How many cards each zone still waits for while dealing; only zones with room.
+    """How many cards each zone still waits for while dealing; only zones with room."""
+    return room(state) if state.phase == "deal" else {}
 
-    The stock waits only once its dealing has begun; otherwise it lies there unread.
-    """
-    if state.phase != "deal":
-        return {}
-    waiting = room(state)
-    return {zone: count for zone, count in waiting.items() if zone != "stock" or state.stock}
+
+def is_dealt(state: State) -> bool:
+    """Whether play may begin: both hands are full, and the stock is dealt whole or not at all."""
+    hands_are_full = all(len(hand) == HAND_SIZE for hand in state.hands)
+    return hands_are_full and len(state.stock) in (0, STOCK_SIZE)
 
 
 def is_stock_untouched(state: State) -> bool:
