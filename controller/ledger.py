@@ -55,7 +55,7 @@ def judge(
 
 def holds(position: Position, seat: int, card: Card | None) -> bool:
     """Whether `card` is in the hand of `seat`, or may be."""
-    if card is None or card not in position.spots:
+    if card is None or card not in position.spots or not position.state.hands:
         return False
     hand = position.state.hands[seat]
     return card in hand or (hand.unread > 0 and position.spots[card] != TABLE)

@@ -5,10 +5,11 @@ While dealing each tap counts; in the exchange and in play what counts is what l
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from controller.choices import may_lay
-from controller.dealing import DealFault, zone_dealt, zone_of_tap
+from controller.dealing import DealFault, next_zone, virtual_rows, zone_dealt, zone_of_tap
 from controller.ledger import Verdict, holds
 from controller.pads import Pad, Standing
 from controller.retap import could_hold
@@ -37,8 +38,15 @@ def deal_tapped(table: Table, pad: Pad, event: CardPlaced, now_s: float) -> None
         return
     pad.spend(event.uid)
     if zone is not None:
-        rows = [*_undone_deal_of(table.match, card), Moved(Deal(card, zone))]
-        table.decide(rows, now_s, event.tap)
+        table.decide(_dealt(table, card, zone), now_s, event.tap)
+
+
+def _dealt(table: Table, card: Card, zone: str) -> Iterator[Row]:
+    """A card is dealt; with the last real one, the hands that need none are drawn as well."""
+    yield from _undone_deal_of(table.match, card)
+    yield Moved(Deal(card, zone))
+    if next_zone(table.rules, table.position) is None:
+        yield from virtual_rows(table.rules, table.position, table.chance())
 
 
 def hand_tapped(table: Table, pad: Pad, uid: str, now_s: float) -> None:

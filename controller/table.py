@@ -8,7 +8,7 @@ decides on its newest position at once and shows a position only when the journa
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from controller.computers import ComputerTurn, Question
 from controller.dealing import next_zone, virtual_rows
-from controller.ledger import Verdict, judge
+from controller.ledger import Verdict, holds, judge
 from controller.pads import Pad, Standing, read_twice_due_s
 from controller.placing import deal_tapped, hand_tapped, lay, lies_early, play_card
 from controller.position import Match, Position
@@ -89,6 +89,7 @@ class Table:
         self.known_taps = dict(known_taps or {})
         self._taken: dict[Reader, Tap] = {}  # the last tap of each reader in this run
         self.acknowledge: list[Tap] = []
+        self._ready_taps: dict[Tap, str] = {}  # taps of cards that may still become moves
         self._on_disk_with: dict[int, Tap] = {}  # taps by the batch that their effect is in
         self._waiting: deque[tuple[int, Position, float]] = deque()
         self._batch_number: int = before._batch_number if before is not None else 0
@@ -190,19 +191,23 @@ class Table:
             if used and pad.finds == 0 and pad.loss is None:
                 pad.lost(LossReason.UNPLUGGED)
 
-    def decide(self, rows: list[Row], now_s: float, tap: Tap | None = None) -> None:
-        """Takes rows in as decided, and gives them to be committed. The rows must be legal."""
-        if not rows:
-            return
+    def decide(self, rows: Iterable[Row], now_s: float, tap: Tap | None = None) -> None:
+        """Takes rows in as decided, and gives them to be committed together.
+
+        The rows must be legal; each may be made from the position after the one before it.
+        """
+        added = []
         for row in rows:
             self.match.add(row)
-        batch = Batch(self.next_batch_id(), tuple(rows), tap)
+            added.append(row)
+        if not added:
+            return
+        batch = Batch(self.next_batch_id(), tuple(added), tap)
         self.batches.append(batch)
         self._waiting.append((batch.id, self.position, now_s))
         if tap is not None:
             self._on_disk_with[batch.id] = tap
-            # It lay there early, told in the same step: its effect is to be on disk first.
-            self.acknowledge = [other for other in self.acknowledge if other != tap]
+            self._ready_taps.pop(tap, None)
         self._turn_s = now_s
         self.computer.forget()
         self.talk.position_changed()
@@ -253,7 +258,26 @@ class Table:
             self._settle(now_s)
         self._taken[tap.reader] = tap
         if tap not in self._on_disk_with.values():
-            self.acknowledge.append(tap)  # nothing of it needs the disk
+            self._ready_taps[tap] = event.uid
+            self._let_go(now_s)
+
+    def _let_go(self, now_s: float) -> None:
+        """Acknowledges the taps of which nothing can come any more.
+
+        A card that lies ready may become a move yet; if the program dies before, its board must
+        tell of it again.
+        """
+        for tap, uid in tuple(self._ready_taps.items()):
+            pad = self.pads[tap.reader]
+            seat = self.seat_of(tap.reader)
+            card = self.setup.cards.get(uid)
+            lies = uid in (
+                *pad.standing(Standing.FRESH),
+                *pad.lifted_since(now_s - self.setup.grace_s),
+            )
+            if not lies or seat is None or not holds(self.position, seat, card):
+                del self._ready_taps[tap]
+                self.acknowledge.append(tap)
 
     def _is_known(self, tap: Tap) -> bool:
         """Whether this tap came before: in this run, or in an earlier one that journalled it."""
@@ -292,6 +316,7 @@ class Table:
             if not (self._finish_deal(now_s) or lay(self, now_s) or play_card(self, now_s)):
                 break
         self._think(now_s)
+        self._let_go(now_s)
 
     @property
     def _stands_still(self) -> bool:

@@ -59,7 +59,7 @@ def test_match_stands_as_before_wherever_the_power_was_cut() -> None:
         assert again.table.position == fold(played.table.match.began, rows).position
 
 
-def test_between_two_commits_the_table_goes_on_by_itself_as_it_would_have() -> None:
+def test_after_every_commit_the_table_waits_for_hands_or_players_only() -> None:
     played, scenes = whole_match()
     went_on = 0
     for batches in set(range(len(played.batches))) - scenes.keys():
@@ -67,7 +67,7 @@ def test_between_two_commits_the_table_goes_on_by_itself_as_it_would_have() -> N
         went_on += len(again.batches)
         assert again.rows == played.rows[: len(again.rows)]
         assert again.scene == scenes.get(batches + len(again.batches), again.scene)
-    assert went_on == 2, "once a deal: after the last card tapped, before the virtual hands"
+    assert went_on == 0, "the virtual hands come with the last card tapped"
 
 
 @pytest.mark.parametrize("tenth", range(0, 10, 3))
