@@ -18,7 +18,7 @@ from display.middle import TRICK_LIFTS_MM
 from display.pieces import Piece, Words
 from display.scene import Scene
 from display.setting import Setting
-from display.situation import situation
+from display.situations import situation
 from engine.games import game
 
 #: A table's seats seldom change, and its layout with them only.

@@ -132,12 +132,10 @@ def _calls(setting: Setting) -> Iterator[Piece]:
 def _trick(setting: Setting) -> Iterator[Piece]:
     """The led card is lifted a little, the winning one lies highest, in the light, drawn out."""
     facts = setting.facts
-    if facts.trick is None:
-        return
-    for seat in range(len(setting.scene.seats)):
-        card = facts.card_of(seat)
-        if card is None:
+    for seat, cards in enumerate(facts.lying):
+        if not cards:
             continue
+        (card,) = cards
         frame = setting.table.seats[seat].spot
         if seat == facts.winning:
             width, height = frame.rect[2:]
@@ -148,7 +146,7 @@ def _trick(setting: Setting) -> Iterator[Piece]:
         elif facts.taken_by is not None:
             yield CardPiece(frame, card, lift_mm=BEATEN_MM, shade=_BEATEN)
         else:
-            led = seat == facts.trick.leader
+            led = seat == facts.leader
             yield CardPiece(frame, card, LED_MM if led else PLAYED_MM, 0 if led else _IN_SHADE)
 
 
@@ -197,16 +195,16 @@ def _scores(setting: Setting) -> Iterator[Piece]:
 def score_pieces(setting: Setting, frame: Frame, crowned: tuple[int, ...] = ()) -> Iterator[Piece]:
     """Each side's total under a plan of the table with its seats; `crowned` sides have won."""
     facts = setting.facts
-    columns = len(facts.totals) + bool(setting.scene.deals)
+    columns = len(facts.totals) + bool(facts.deals)
     width = min(frame.width // columns, setting.px(34))
     height = min(frame.height, setting.px(46 if crowned else 34))
     left, top = (frame.width - columns * width) // 2, (frame.height - height) // 2
     cells = [frame.part(left + n * width, top, width, height) for n in range(columns)]
     for side, cell in enumerate(cells[: len(facts.totals)]):
         yield from _total(setting, side, cell, crowned)
-    if setting.scene.deals:
+    if facts.deals:
         foot_px = height // 2
-        text = f"{max(1, facts.deal)}/{setting.scene.deals}"
+        text = f"{max(1, facts.deal)}/{facts.deals}"
         cell = cells[-1].part(0, height - foot_px, width, foot_px)
         yield figure(setting, cell, text, SIZES.score_mm * 0.8, _QUIET)
 

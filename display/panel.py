@@ -123,7 +123,7 @@ def _body(setting: Setting, seat: int, shown: SeatScene) -> str:
         return notice_words(setting.language, notice, Circumstances(facts.led, low, high))
     sentences = [_result(setting)]
     if shown.prompt is not None:
-        leads = facts.trick is None or not facts.trick.cards or facts.taken_by is not None
+        leads = facts.awaits_lead
         sentences.append(prompt_words(setting.language, shown.prompt, setting.name, leads=leads))
     elif setting.scene.demonstration:
         sentences.append(setting.language.say(DEMONSTRATION))
