@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from display.art.decks import Ink, SuitArt
+from display.art.decks import SuitArt
 from display.art.palette import Colour, Palette, mix
 from display.art.signs import drawing
 from display.art.vector import Point, blade, disc, filled, placed, polyline, stroked
@@ -51,16 +51,15 @@ class Block(Struct, frozen=True):
 
 
 def block_for(suit: SuitArt, palette: Palette) -> Block:
-    """The block of a suit: red suits wear vermilion, black ones the blue of night."""
-    red = suit.ink is Ink.RED
+    """The block of a suit, in its robe and its ink."""
     return Block(
         suit=suit,
         line=palette.ink,
-        robe=palette.vermilion if red else palette.night,
+        robe=suit.robe.of(palette),
         trim=palette.ochre,
         skin=palette.cream,
         steel=mix(palette.night, palette.cream, 0.66),
-        sign_colour=palette.vermilion if red else palette.ink,
+        sign_colour=suit.ink.of(palette),
     )
 
 

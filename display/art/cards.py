@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
 
+from display.art import paper
 from display.art.backs import sky
-from display.art.decks import DIBV_ART, DeckArt, Index, Ink, Outline, RankArt, SuitArt
-from display.art.figures import banner, half_figure
+from display.art.decks import DIBV_ART, DeckArt, Outline, Style
+from display.art.fronts import Front
+from display.art.ganjifa import lacquer
+from display.art.packs import art_of_card
 from display.art.palette import PALETTE, Colour, Palette
-from display.art.signs import ENGRAVED_FROM_PX, drawing
 from display.art.type import Role, font, size_for_capitals
-from display.art.vector import filled, placed, render, rounded, stroked
+from display.art.unsun import woodblock
+from display.art.vector import filled, render, rounded
 from engine.cards import Card
+
+_FRONTS: dict[Style, Callable[[Card, DeckArt, Palette, float], Front]] = {
+    Style.PAPER: paper.front,
+    Style.LACQUER: lacquer.front,
+    Style.WOODBLOCK: woodblock.front,
+}
+
+_BACKS: dict[Style, Callable[[Outline, Palette], str]] = {
+    Style.PAPER: lambda outline, palette: paper.paper(outline, palette) + sky(outline, palette),
+    Style.LACQUER: lacquer.back,
+    Style.WOODBLOCK: woodblock.back,
+}
 
 
 def size_px(width_px: int, art: DeckArt = DIBV_ART) -> tuple[int, int]:
@@ -31,60 +47,18 @@ def _view(outline: Outline) -> tuple[float, float, float, float]:
     return 0, 0, outline.width_mm, outline.height_mm
 
 
-def _paper(outline: Outline, palette: Palette) -> str:
-    inset = 0.15
-    edge = rounded(
-        inset, inset, outline.width_mm - 2 * inset, outline.height_mm - 2 * inset, outline.corner_mm
-    )
-    return stroked(edge, palette.card_edge, 2 * inset, fill=palette.cream)
-
-
-def _colour(suit: SuitArt, palette: Palette) -> Colour:
-    return palette.vermilion if suit.ink is Ink.RED else palette.ink
-
-
-def _index_signs(suit: SuitArt, index: Index, palette: Palette) -> str:
-    """The suit's sign under the rank, and a small arrow where low ranks win."""
-    colour = _colour(suit, palette)
-    body = placed(drawing(suit.sign, colour), (index.x_mm, index.sign_y_mm), index.sign_mm / 100)
-    if suit.reversed:
-        arrow = drawing("down", colour)
-        body += placed(arrow, (index.x_mm, index.arrow_y_mm), index.arrow_mm / 100)
-    return body
-
-
-def _pips(suit: SuitArt, rank: RankArt, outline: Outline, colour: Colour, scale: float) -> str:
-    engraved = rank.pip_mm * scale >= ENGRAVED_FROM_PX
-    body = drawing(suit.sign, colour, engraved=engraved)
-    middle_x, middle_y = outline.width_mm / 2, outline.height_mm / 2
-    return "".join(
-        placed(body, (middle_x + x, middle_y + y), rank.pip_mm / 100, 180 if y > 0 else 0)
-        for x, y in rank.pips
-    )
-
-
-def _middle(suit: SuitArt, rank: RankArt, art: DeckArt, palette: Palette, scale: float) -> str:
-    """The drawing between the indices; a court's lower half is added when it is turned."""
-    colour = _colour(suit, palette)
-    if rank.court:
-        return half_figure(rank.court, suit, art.outline, palette)
-    if rank.pips:
-        return _pips(suit, rank, art.outline, colour, scale)
-    return banner(suit, art.outline, colour, palette)
-
-
-def _letter_rank(
-    front: pygame.Surface, rank: str, index: Index, colour: Colour, scale: float
+def _letter_index(
+    layer: pygame.Surface, card: Card, art: DeckArt, colour: Colour, scale: float
 ) -> None:
-    """Writes the rank into the upper left corner, two figures as one narrow word."""
-    lettering = font(Role.INDEX, size_for_capitals(Role.INDEX, index.capitals_mm * scale))
-    figures = [lettering.render(figure, True, colour) for figure in rank]
+    """Writes the rank onto the index's axis, figures and capitals close together."""
+    lettering = font(Role.INDEX, size_for_capitals(Role.INDEX, art.capitals_mm(card) * scale))
+    figures = [lettering.render(figure, True, colour) for figure in art.label_of(card)]
     boxes = [figure.get_bounding_rect() for figure in figures]
-    gap_px, top_px = round(0.5 * scale), round(index.top_mm * scale)
+    gap_px, top_px = round(0.5 * scale), round(art.index.top_mm * scale)
     wide_px = sum(box.width + gap_px for box in boxes) - gap_px
-    left_px = round(index.x_mm * scale - wide_px / 2)
+    left_px = round(art.index.x_mm * scale - wide_px / 2)
     for figure, box in zip(figures, boxes, strict=True):
-        front.blit(figure, (left_px, top_px), box)
+        layer.blit(figure, (left_px, top_px), box)
         left_px += box.width + gap_px
 
 
@@ -99,35 +73,32 @@ def _turn_onto_itself(card: pygame.Surface) -> None:
 
 @lru_cache(maxsize=256)
 def face(
-    code: Card, width_px: int, palette: Palette = PALETTE, art: DeckArt = DIBV_ART
+    code: Card, width_px: int, palette: Palette = PALETTE, art: DeckArt | None = None
 ) -> pygame.Surface:
-    """The front of a card, `size_px(width_px)` large, corners on alpha. Shared: never draw onto it.
+    """The front of a card, `size_px(width_px, art)` large, around it alpha. Never draw onto it.
 
-    Raises UnknownCard if the deck has no such card, ValueError for too small a width.
+    The art is the card's own, as `art_of_card` finds it, unless another is given. Raises
+    UnknownCard if no deck, or not that one, has such a card, ValueError for too small a width.
     """
+    art = art or art_of_card(code)
     card = art.deck.card(code)
-    suit, rank = art.suits[art.deck.suit[card]], art.ranks[art.deck.rank[card]]
-    colour, scale = _colour(suit, palette), width_px / art.outline.width_mm
-    size, view = size_px(width_px, art), _view(art.outline)
-    front = render(
-        _paper(art.outline, palette) + _index_signs(suit, art.index, palette), size, view
-    )
-    middle = render(_middle(suit, rank, art, palette, scale), size, view)
-    _letter_rank(front, art.deck.rank[card], art.index, colour, scale)
-    if rank.court:
-        front.blit(middle, (0, 0))
-    _turn_onto_itself(front)
-    if not rank.court:
-        front.blit(middle, (0, 0))
-    return front
+    size, view, scale = size_px(width_px, art), _view(art.outline), width_px / art.outline.width_mm
+    front = _FRONTS[art.style](card, art, palette, scale)
+    surface = render(front.picture, size, view)
+    if front.halved:
+        _turn_onto_itself(surface)
+    index = render(front.signs, size, view)
+    _letter_index(index, card, art, front.colour, scale)
+    surface.blit(index, (0, 0))
+    surface.blit(pygame.transform.rotate(index, 180), (0, 0))
+    return surface
 
 
 @lru_cache(maxsize=16)
 def back(width_px: int, palette: Palette = PALETTE, art: DeckArt = DIBV_ART) -> pygame.Surface:
     """The back of every card of the deck, the same from both ends. Shared: never draw onto it."""
-    outline = art.outline
-    body = _paper(outline, palette) + sky(outline, palette)
-    surface = render(body, size_px(width_px, art), _view(outline))
+    body = _BACKS[art.style](art.outline, palette)
+    surface = render(body, size_px(width_px, art), _view(art.outline))
     _turn_onto_itself(surface)
     return surface
 

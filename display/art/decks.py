@@ -7,8 +7,9 @@ from enum import Enum
 
 from msgspec import Struct
 
+from display.art.palette import Colour, Palette
 from display.art.vector import Point
-from engine.cards import Deck, Suit
+from engine.cards import Card, Deck, Suit
 from engine.decks import DIBV, DIBV_RED_SUITS
 
 
@@ -30,13 +31,42 @@ class Index(Struct, frozen=True):
     sign_mm: float
     arrow_y_mm: float
     arrow_mm: float
+    label_capitals_mm: float = 0  # of labels that stand for a rank's name
+
+
+class Style(Enum):
+    """How a deck's cards are made: the ground, what frames it, and where pictures stand."""
+
+    PAPER = "paper"
+    LACQUER = "lacquer"
+    WOODBLOCK = "woodblock"
 
 
 class Ink(Enum):
-    """Which of the palette's two card inks a suit is printed in."""
+    """Inks and grounds of cards; the value is the palette's field."""
 
-    RED = "red"
-    BLACK = "black"
+    RED = "vermilion"
+    BLACK = "ink"
+    CREAM = "cream"
+    OCHRE = "ochre"
+    BLUE = "night"
+    GREEN = "pine"
+    AMBER = "amber"
+    PLUM = "plum"
+    RED_LACQUER = "lacquer_red"
+    YELLOW_LACQUER = "lacquer_yellow"
+    GREEN_LACQUER = "lacquer_green"
+    BROWN_LACQUER = "lacquer_brown"
+    ORANGE_LACQUER = "lacquer_orange"
+    GREY_LACQUER = "lacquer_grey"
+    WHITE_LACQUER = "lacquer_white"
+    OLIVE_LACQUER = "lacquer_olive"
+    CRIMSON_LACQUER = "lacquer_crimson"
+
+    def of(self, palette: Palette) -> Colour:
+        """The colour that the palette has for it."""
+        colour: Colour = getattr(palette, self.value)
+        return colour
 
 
 class Pattern(Enum):
@@ -49,12 +79,17 @@ class Pattern(Enum):
 
 
 class SuitArt(Struct, frozen=True):
-    """A suit's sign (see `signs`), ink and pattern; `reversed` marks suits whose low ranks win."""
+    """A suit's sign (see `signs`), ink and pattern; `reversed` marks suits whose low ranks win.
+
+    Its figures wear `robe`; its cards have the ground `ground`.
+    """
 
     sign: str
     ink: Ink
     pattern: Pattern
     reversed: bool = False
+    robe: Ink = Ink.BLUE
+    ground: Ink = Ink.CREAM
 
 
 class Court(Enum):
@@ -70,12 +105,13 @@ class Court(Enum):
 class RankArt(Struct, frozen=True):
     """What fills a rank's face: pips at points in mm from the middle, a figure, or a banner.
 
-    Pips below the middle stand on their heads.
+    Pips below the middle stand on their heads. The index is `label`, or the rank's own name.
     """
 
     pips: tuple[Point, ...] = ()
     pip_mm: float = 0
     court: Court | None = None
+    label: str = ""
 
 
 class DeckArt(Struct, frozen=True, eq=False):
@@ -86,6 +122,24 @@ class DeckArt(Struct, frozen=True, eq=False):
     index: Index
     suits: Mapping[Suit, SuitArt]
     ranks: Mapping[str, RankArt]
+    style: Style = Style.PAPER
+
+    def suit_of(self, card: Card) -> SuitArt:
+        """How the suit of one of the deck's cards looks."""
+        return self.suits[self.deck.suit[card]]
+
+    def rank_of(self, card: Card) -> RankArt:
+        """How the rank of one of the deck's cards looks."""
+        return self.ranks[self.deck.rank[card]]
+
+    def label_of(self, card: Card) -> str:
+        """The index of one of the deck's cards."""
+        return self.rank_of(card).label or self.deck.rank[card]
+
+    def capitals_mm(self, card: Card) -> float:
+        """How high the index of one of the deck's cards stands."""
+        labelled = bool(self.rank_of(card).label)
+        return self.index.label_capitals_mm if labelled else self.index.capitals_mm
 
 
 _PATTERNS = {
@@ -98,7 +152,13 @@ _PATTERNS = {
 
 def _suit_art(suit: Suit) -> SuitArt:
     red = suit in DIBV_RED_SUITS
-    return SuitArt(suit, Ink.RED if red else Ink.BLACK, _PATTERNS[suit], reversed=red)
+    return SuitArt(
+        suit,
+        Ink.RED if red else Ink.BLACK,
+        _PATTERNS[suit],
+        reversed=red,
+        robe=Ink.RED if red else Ink.BLUE,
+    )
 
 
 _NUMBERS: tuple[tuple[tuple[Point, ...], float], ...] = (

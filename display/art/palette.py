@@ -25,6 +25,18 @@ class Palette(Struct, frozen=True):
     vermilion: Colour = "#bf2f00"
     ochre: Colour = "#d9a441"  # the courts' third colour
     night: Colour = "#1f3a56"  # robes of the night suits, and the back
+    pine: Colour = "#1d5c3a"  # three more inks for decks of five suits
+    amber: Colour = "#8a5c00"
+    plum: Colour = "#64307a"
+    lacquer_red: Colour = "#a3241a"  # grounds of the round cards
+    lacquer_yellow: Colour = "#e2b13c"
+    lacquer_green: Colour = "#16482f"
+    lacquer_brown: Colour = "#56351f"
+    lacquer_orange: Colour = "#dd7a2c"
+    lacquer_grey: Colour = "#98a0a3"
+    lacquer_white: Colour = "#efe6d0"
+    lacquer_olive: Colour = "#575c2a"
+    lacquer_crimson: Colour = "#6f1433"
     refused: Colour = "#ff6257"  # only for what is refused, on dark grounds
 
 

@@ -1,4 +1,4 @@
-"""The suit signs of the Dibv deck, cut like a woodcut of the sky: one silhouette each."""
+"""Signs by name: the Dibv suits, cut like a woodcut of the sky, and those of the other decks."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from functools import lru_cache
 
 import pygame
 
+from display.art.ganjifa import signs as ganjifa
 from display.art.marks import MARKS
 from display.art.palette import Colour
+from display.art.silhouette import Sign
+from display.art.unsun import signs as unsun
 from display.art.vector import (
     Point,
     blade,
@@ -142,23 +145,31 @@ def _comet(engraved: bool) -> tuple[str, ...]:
 
 _SUITS = {"S": _sun, "M": _moon, "T": _star, "C": _comet}
 
+#: The suits of the Dibv deck.
 SUITS = tuple(_SUITS)
+
+#: The suits of the other decks.
+_SIGNS: dict[str, Sign] = {**ganjifa.SIGNS, **unsun.SIGNS}
 
 
 @lru_cache(maxsize=256)
 def drawing(name: str, colour: Colour, *, engraved: bool = False) -> str:
     """SVG of a suit sign or mark within VIEW, to be placed in a larger picture.
 
-    Raises ValueError for a name that is neither.
+    Raises ValueError for a name that is none of them.
     """
     if name in _SUITS:
         return "".join(filled(path, colour) for path in _SUITS[name](engraved))
+    if name in _SIGNS:
+        return _SIGNS[name].svg(colour, engraved=engraved)
     if name in MARKS:
         return "".join(
             stroked(part.path, colour, part.width) if part.width else filled(part.path, colour)
             for part in MARKS[name]
         )
-    raise ValueError(f"no sign is called {name!r}: choose of {', '.join((*SUITS, *MARKS))}")
+    raise ValueError(
+        f"no sign is called {name!r}: choose of {', '.join((*SUITS, *MARKS, *_SIGNS))}"
+    )
 
 
 @lru_cache(maxsize=512)

@@ -123,8 +123,15 @@ def test_the_palette_is_the_one_given() -> None:
 
 
 def test_a_card_of_no_deck_is_refused() -> None:
-    with pytest.raises(UnknownCard, match="no card of the dibv deck"):
+    with pytest.raises(
+        UnknownCard, match="no card of any deck that is drawn: dibv, ganjifa, unsun"
+    ):
         face("S11", TABLE_PX)
+
+
+def test_a_card_of_another_deck_than_the_one_given_is_refused() -> None:
+    with pytest.raises(UnknownCard, match="no card of the dibv deck"):
+        face("KAL-R", TABLE_PX, PALETTE, DIBV_ART)
 
 
 @pytest.mark.parametrize("draw", [lambda: face("S1", 7), lambda: back(0), lambda: shadow(-1)])

@@ -1,0 +1,1 @@
+"""The Ganjifa deck: round lacquered cards, ten suits after the avatars of Vishnu."""

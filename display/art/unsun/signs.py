@@ -1,0 +1,97 @@
+"""The signs of the five Unsun suits: one silhouette each (artist's guide, 8.3)."""
+
+from __future__ import annotations
+
+from display.art.marks import Part
+from display.art.silhouette import Sign
+from display.art.vector import Point, blade, disc, polar, polygon, polyline
+
+_CUDGEL = Sign(
+    (
+        Part(
+            "M-8 50H8L12 20L23 12L14 3L17 -16L28 -26L18 -33C18 -54 -18 -54 -18 -33L-27 -20L-16 -11"
+            "L-14 8L-23 18L-12 25Z"
+        ),
+    ),
+    blade((-5, -40), (-5, -18), 2, 2)
+    + blade((6, -32), (6, -12), 2, 2)
+    + disc(4, (-3, -3))
+    + blade((4, 8), (3, 34), 2, 2)
+    + blade((-6, 16), (-4, 40), 1.6, 1.6),
+)
+
+
+def _leant(point: Point, side: int) -> Point:
+    """A point of an upright sword, leant over to one side of the crossing."""
+    x, y = point
+    return side * (0.72 * x - 0.69 * y), 0.69 * x + 0.72 * y
+
+
+def _sword(side: int) -> tuple[Part, ...]:
+    def line(*points: Point) -> str:
+        return polyline(_leant(point, side) for point in points)
+
+    steel = ((-6, 26), (-6, -42), (2, -60), (6, -42), (6, 26))
+    return (
+        Part(polygon(_leant(point, side) for point in steel)),
+        Part(line((-17, 28), (17, 28)), 7.5),
+        Part(line((0, 30), (0, 50)), 9),
+        Part(disc(7, _leant((0, 54), side))),
+    )
+
+
+_SWORDS = Sign(
+    (*_sword(1), *_sword(-1)),
+    blade(_leant((0, 22), 1), _leant((0, -6), 1), 1.4, 1.4)
+    + blade(_leant((0, -18), 1), _leant((0, -46), 1), 1.4, 1.4),
+)
+
+_CUP = Sign(
+    (
+        Part(
+            "M-35 -48H35C37 -12 26 4 8 9V24C17 28 26 36 28 49H-28C-26 36 -17 28 -8 24V9"
+            "C-26 4 -37 -12 -35 -48Z"
+        ),
+        Part("M-15 16H15", 8),
+    ),
+    blade((-29, -34), (29, -34), 2.4, 2.4)
+    + "".join(polygon(((x, -26), (x + 6, -17), (x, -8), (x - 6, -17))) for x in (-14, 0, 14))
+    + blade((-18, 42), (18, 42), 2, 2),
+)
+
+_COIN = Sign(
+    (
+        Part(
+            disc(49)
+            + disc(40)
+            + disc(34)
+            + "".join(blade(polar(8, turn), polar(29, turn), 7, 7) for turn in range(0, 360, 60))
+        ),
+    ),
+    "".join(disc(2.6, polar(27, turn)) for turn in range(30, 390, 60)) + disc(4),
+)
+
+
+#: One side of a comma's tail, out to its tip and back, as radius and turn from the head.
+_TAIL = (
+    *((40, -25), (46, 0), (49, 20), (49, 36), (49, 52), (49, 68), (49, 84), (49, 100), (49, 116)),
+    *((45.4, 92), (42.4, 72), (40, 58), (35, 46), (26, 38)),
+)
+
+
+def _comma(turn_deg: float) -> tuple[Part, Part]:
+    """A round head near the middle whose tail runs along the rim, a third of the way round."""
+    tail = (polar(radius, turn_deg + turn) for radius, turn in _TAIL)
+    return Part(disc(16.5, polar(24, turn_deg))), Part(polygon(tail))
+
+
+_SWIRL = Sign(tuple(part for turn in (0, 120, 240) for part in _comma(turn)))
+
+#: By the suit's code.
+SIGNS: dict[str, Sign] = {
+    "PAO": _CUDGEL,
+    "ISU": _SWORDS,
+    "KOP": _CUP,
+    "OUR": _COIN,
+    "GUR": _SWIRL,
+}
