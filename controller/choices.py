@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from controller.particulars import talon_of
 from controller.position import Position
 from display.scene import Prompt, PromptKind
 from engine.cards import Card
@@ -43,4 +44,4 @@ def choice_prompt(moves: tuple[Move, ...], index: int) -> Prompt:
 def may_lay(position: Position, seat: int, card: Card) -> bool:
     """Whether `card` is the exchanging seat's to lay: of its hand or of the talon it took up."""
     state = position.state
-    return card in state.hands[seat] or card in state.talon
+    return card in state.hands[seat] or card in talon_of(state)

@@ -11,6 +11,8 @@ from enum import Enum
 from random import Random
 from typing import Any
 
+from controller.customs import customs_of
+from controller.particulars import talon_of
 from controller.position import Position
 from controller.rows import BOX, Moved
 from engine.cards import Card
@@ -45,8 +47,8 @@ def room(rules: Game[Any], position: Position, zone: str) -> int:
 
 
 def next_zone(rules: Game[Any], position: Position) -> str | None:
-    """The zone that the next card from the middle goes to: one each in turn to the persons,
-    beginning left of the dealer, then the talon; None when all real cards are dealt."""
+    """The zone that the next card from the middle goes to: a packet each in turn to the persons,
+    beginning after the dealer, then the talon; None when all real cards are dealt."""
     count, dealer = len(position.kinds), position.state.dealer or 0
     order = [(dealer + step) % count for step in range(1, count + 1)]
     waiting = [
@@ -55,7 +57,8 @@ def next_zone(rules: Game[Any], position: Position) -> str | None:
         if seat in position.persons and room(rules, position, hand_zone(seat))
     ]
     if waiting:
-        return hand_zone(min(waiting, key=lambda seat: len(position.state.hands[seat])))
+        packet = customs_of(rules.name).packet
+        return hand_zone(min(waiting, key=lambda seat: len(position.state.hands[seat]) // packet))
     return TALON_ZONE if position.persons and room(rules, position, TALON_ZONE) else None
 
 
@@ -89,7 +92,7 @@ def zone_dealt(position: Position, card: Card) -> str | None:
     for seat, hand in enumerate(state.hands):
         if card in hand:
             return hand_zone(seat)
-    return TALON_ZONE if card in state.talon else None
+    return TALON_ZONE if card in talon_of(state) else None
 
 
 def virtual_rows(rules: Game[Any], position: Position, chance: Random) -> Iterator[Moved]:

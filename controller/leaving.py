@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from controller.particulars import declarer_of
 from controller.rows import BOX, Put, SeatChanged, held_by
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def leave(table: Table, seat: int, now_s: float) -> None:
     """
     position = table.position
     state = position.state
-    busy = state.phase == "deal" or (state.phase == "exchange" and state.declarer == seat)
+    busy = state.phase == "deal" or (state.phase == "exchange" and declarer_of(state) == seat)
     if busy or len(position.persons) < 2:
         return
     cards = position.cards_at(held_by(seat))

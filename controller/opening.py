@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from dataclasses import replace as changed
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from controller.config import Config
 from controller.decks import Register, simulated_deck
@@ -21,11 +20,10 @@ from controller.session import new_table, resumed_table, unfinished
 from controller.table import Table
 from controller.wiring import Setup
 from display.scene import Notice, NoticeKind
-from engine.cards import Card
+from engine.cards import Card, Deck
+from engine.decks import DIBV
 from engine.games import game
 from hardware.events import Reader, Tap
-
-SIMULATED_DECK = "simulated"
 
 _LOG = logging.getLogger(__name__)
 
@@ -39,14 +37,15 @@ class Opened:
     """What the folder holds. `unfinished` is the match that goes on, with its number."""
 
     journal: Journal
-    cards: Mapping[str, Card]  # by tag
+    cards: Mapping[str, Card]  # of all decks, by tag
     unfinished: tuple[int, Match] | None
     known_taps: Mapping[Reader, Tap]
+    deck: Deck = DIBV  # that of the game
 
     @property
     def uids(self) -> dict[Card, str]:
-        """The tag of each card."""
-        return {card: uid for uid, card in self.cards.items()}
+        """The tag of each card of the deck that is played with."""
+        return {card: uid for uid, card in self.cards.items() if card in self.deck.suit}
 
     def setup(self, config: Config, began: MatchBegan, pace: float) -> Setup:
         """The wiring of the table for a match; `pace` is a factor on the computers' pauses."""
@@ -68,35 +67,48 @@ class Opened:
 
 
 def open_folder(
-    folder: Path, config: Config, seed: str | None, fault: Callable[[], None] | None = None
+    folder: Path,
+    config: Config,
+    seed: str | None,
+    fault: Callable[[], None] | None = None,
+    *,
+    game_name: str | None = None,
 ) -> Opened:
-    """Opens the data folder; at a simulated table its deck is enrolled the first time.
+    """Opens the data folder; at a simulated table a deck for the game is enrolled the first time.
 
-    Damaged files are moved aside and that is logged. `fault` tries out a bad disk, see
-    `Journal.open`. Raises NoDeck, FolderInUse, FolderUnusable.
+    The game is that of the match that goes on, or `game_name`, or the configuration's. Damaged
+    files are moved aside and that is logged. `fault` tries out a bad disk, see `Journal.open`.
+    Raises NoDeck, FolderInUse, FolderUnusable.
     """
     journal = Journal.open(folder, config.storage.reserve_mb << 20, fault)
     if journal.replaced:
         where, flaw = journal.replaced.path, journal.replaced.flaw
         _LOG.error("the journal was damaged (%s); it is kept as %s, a new one begins", flaw, where)
-    register = _register(folder, config, seed)
+    found = unfinished(journal)
+    name = found[1].began.game if found else game_name or config.table.game
+    deck = game(name).deck
+    register = _register(folder, config, seed, deck)
     cards = {uid: card for deck in register.decks for uid, card in deck.tags.items()}
     if not cards:
         journal.close()
         raise NoDeck(f"no deck is known in {folder}; play at the simulated table meanwhile")
-    found = unfinished(journal)
-    return Opened(journal, cards, found, journal.last_taps(found[0]) if found else {})
+    taps = journal.last_taps(found[0]) if found else {}
+    return Opened(journal, cards, found, taps, deck)
 
 
-def _register(folder: Path, config: Config, seed: str | None) -> Register:
+def simulated_deck_id(deck: Deck) -> str:
+    """What the simulated copy of `deck` is called in the register."""
+    return f"simulated-{deck.name}"
+
+
+def _register(folder: Path, config: Config, seed: str | None, deck: Deck) -> Register:
     register = Register.load(folder)
     if register.message:
         _LOG.error("%s", register.message)
-    if not config.simulated or register.deck(SIMULATED_DECK) is not None:
+    if not config.simulated or register.deck(simulated_deck_id(deck)) is not None:
         return register
-    deck: Any = game(config.table.game).deck
     chance = Random(f"{seed}/deck") if seed else Random()
     tags = {uid: card for card, uid in simulated_deck(deck, chance.getrandbits(32)).items()}
-    register = register.with_deck(SIMULATED_DECK, deck, tags)
+    register = register.with_deck(simulated_deck_id(deck), deck, tags)
     register.save(folder)
     return register

@@ -12,6 +12,7 @@ from controller.choices import may_lay
 from controller.dealing import DealFault, next_zone, virtual_rows, zone_dealt, zone_of_tap
 from controller.ledger import Verdict, holds
 from controller.pads import Pad, Standing
+from controller.particulars import talon_of
 from controller.retap import could_hold
 from controller.rows import DECK, TALON, Moved, Put, Row, Undone
 from display.scene import NoticeKind
@@ -96,7 +97,7 @@ def lay(table: Table, now_s: float) -> bool:
 
 def _lay_card(table: Table, pad: Pad, uid: str, card: Card, now_s: float) -> None:
     laid = table.position.cards_at(TALON)
-    full = card not in laid and len(laid) >= len(table.position.state.talon)
+    full = card not in laid and len(laid) >= len(talon_of(table.position.state))
     tap = pad.tap_of(uid)
     pad.spend(uid, NoticeKind.LAY_FOUR if full else None)
     if not full and card not in laid:
@@ -109,7 +110,7 @@ def exchange(table: Table, seat: int, now_s: float) -> bool:
     Whether the rules allow what lies there is told to the seat.
     """
     laid, state = table.position.cards_at(TALON), table.position.state
-    if len(laid) != len(state.talon):
+    if len(laid) != len(talon_of(state)):
         return False
     try:
         table.decide([Moved(laying(state, laid))], now_s)

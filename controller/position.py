@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -20,6 +21,7 @@ from controller.rows import (
     EndedEarly,
     MatchBegan,
     Moved,
+    OptionChosen,
     Put,
     Row,
     SeatChanged,
@@ -30,7 +32,8 @@ from controller.rows import (
 from engine.cards import Card
 from engine.game import Game
 from engine.games import game
-from engine.moves import Bid, Deal, Dealer, Exchange, Move, Pass, Play
+from engine.moves import Bid, Deal, Dealer, Dukal, Exchange, Move, Pass, Play
+from engine.reasons import IllegalMove, Reason
 
 
 class Position(Struct, frozen=True):
@@ -81,12 +84,19 @@ class Match:
         return self._positions[-1]
 
     @property
+    def options(self) -> dict[str, Any]:
+        """The options as they count: those the match began with, and those chosen since."""
+        chosen = {row.key: row.value for _, row in self._counting if isinstance(row, OptionChosen)}
+        return {**self.began.options, **chosen}
+
+    @property
     def length(self) -> int:
         """How many rows there are, undone ones included: the number of the next row."""
         return self._length
 
     def add(self, row: Row) -> None:
-        """Takes a row in. Raises IllegalMove if the rules refuse it; then nothing changes."""
+        """Takes a row in. Raises IllegalMove if the rules refuse it, BadOption for an option that
+        the game does not have; then nothing changes."""
         match row:
             case Undone(numbers):
                 self._recount([entry for entry in self._counting if entry[0] not in numbers])
@@ -126,9 +136,20 @@ class Match:
                 kinds = (*position.kinds[:seat], kind, *position.kinds[seat + 1 :])
                 state = self.rules.seated(position.state, "person" in kinds)
                 return replace(position, state=state, kinds=kinds)
+            case OptionChosen(key, value):
+                return replace(position, state=self._restarted(position, key, value))
             case EndedEarly():
                 return replace(position, ended_early=True)
         raise TypeError(f"no such row: {type(row).__name__}")
+
+    def _restarted(self, position: Position, key: str, value: Any) -> Any:
+        """The state from which the match begins with this option. Raises IllegalMove, BadOption."""
+        state = position.state
+        if state.phase != "dealer" or state.deal:
+            raise IllegalMove(Reason.NOT_NOW)
+        options = {**msgspec.to_builtins(state.options), key: value}
+        start = self.rules.start(len(position.kinds), options)
+        return self.rules.seated(start, bool(position.persons))
 
 
 def fold(began: MatchBegan, rows: Iterable[Row]) -> Match:
@@ -177,7 +198,9 @@ def _spots_after(
         case Deal(card, to) if card is not None:
             return {**spots, card: spot or _spot_of_zone(to)}
         case Play(_, card):
-            return spots if spots[card] == BOX else {**spots, card: TABLE}
+            return _played(spots, [card])
+        case Dukal(_, cards):
+            return _played(spots, cards)
         case Bid() | Pass() if state.phase == "exchange" and position.state.phase == "bid":
             # A person takes the talon up; a computer's real talon goes into the box unseen.
             declarer = state.declarer
@@ -186,6 +209,11 @@ def _spots_after(
         case Exchange(seat, _, _) if position.kinds[seat] == "person":
             return _moved(spots, state.talon.cards, held_by(seat), TALON)
     return spots
+
+
+def _played(spots: Mapping[Card, str], cards: Iterable[Card]) -> Mapping[Card, str]:
+    """A computer's cards, which are in the box, stay there."""
+    return {**spots, **{card: TABLE for card in cards if spots[card] != BOX}}
 
 
 def _moved(

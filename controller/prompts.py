@@ -6,6 +6,7 @@ from typing import Any
 
 from controller.choices import choice_prompt, choices
 from controller.dealing import dealing_person, hand_zone, next_zone, room
+from controller.particulars import declarer_of, talon_of
 from controller.position import Position
 from controller.rows import TALON
 from display.scene import Prompt, PromptKind
@@ -29,7 +30,7 @@ def game_prompt(rules: Game[Any], position: Position, seat: int, index: int) -> 
         return _talon_to_box(position, seat)
     if state.phase == "exchange":
         laid = len(position.cards_at(TALON))
-        return Prompt(PromptKind.EXCHANGE, count=laid, of=len(state.talon))
+        return Prompt(PromptKind.EXCHANGE, count=laid, of=len(talon_of(state)))
     if state.phase == "play":
         return Prompt(PromptKind.PLAY)
     moves = choices(rules, position, seat)
@@ -48,7 +49,8 @@ def _dealing(rules: Game[Any], position: Position, seat: int) -> Prompt:
 def _talon_to_box(position: Position, seat: int) -> Prompt | None:
     """A computer took the real talon: somebody must put it away before the first lead."""
     state = position.state
-    if state.declarer is None or position.kinds[state.declarer] == "person":
+    declarer = declarer_of(state)
+    if declarer is None or position.kinds[declarer] == "person":
         return None
     begun = bool(state.tricks or (state.trick and state.trick.cards))
     asked = not begun and seat == dealing_person(position)

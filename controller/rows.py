@@ -77,11 +77,18 @@ class SeatChanged(Struct, frozen=True, tag_field="row", tag="seat"):
     kind: str
 
 
+class OptionChosen(Struct, frozen=True, tag_field="row", tag="option"):
+    """An option of the game is chosen at the table, before the first deal. `key` as in rules."""
+
+    key: str
+    value: Any
+
+
 class EndedEarly(Struct, frozen=True, tag_field="row", tag="ended-early"):
     """All persons agreed to stop: the score stands as it was after the last whole deal."""
 
 
-Row = Moved | Put | Undone | Swapped | SeatChanged | EndedEarly
+Row = Moved | Put | Undone | Swapped | SeatChanged | OptionChosen | EndedEarly
 
 
 def encode_row(row: Row | MatchBegan) -> bytes:

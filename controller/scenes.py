@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from controller.dealing import dealing_person
 from controller.pads import Pad, Standing
+from controller.particulars import talon_of
 from controller.position import Position
 from controller.rows import TALON
 from controller.saving import NotSaving, ReserveInUse
@@ -28,11 +29,11 @@ def scene(table: Table, now_s: float) -> Scene:
         game=table.match.began.game,
         view=table.rules.view(state, None),
         seats=tuple(_seat(table, seat) for seat in range(len(shown.kinds))),
-        deals=table.match.began.options.get("deals"),
+        deals=table.match.options.get("deals"),
         notices=_notices(table, now_s),
         shows_hands=table.talk.shows_hands,
         dealing=tuple(len(hand) for hand in state.hands) if dealing else (),
-        dealing_talon=len(state.talon) if dealing else 0,
+        dealing_talon=len(talon_of(state)) if dealing else 0,
         table=table.setup.table,
     )
 

@@ -17,10 +17,13 @@ class NoSuchPlace(ValueError):
     """A match was begun at places that the configuration no longer has."""
 
 
-def seats_for(config: Config, kinds: Sequence[str]) -> tuple[SeatSetup, ...]:
+def seats_for(
+    config: Config, kinds: Sequence[str], direction: str = "clockwise"
+) -> tuple[SeatSetup, ...]:
     """Seats of these kinds, in playing order, at the places that suit their number.
 
-    Raises NoSuchPlace if the table has fewer places.
+    The first seat has the first place; the others follow in the `direction` of play around the
+    table, "clockwise" or "anticlockwise". Raises NoSuchPlace if the table has fewer places.
     """
     numbers = [place.number for place in config.places]
     chosen = SPREAD.get(len(kinds), ())
@@ -31,6 +34,8 @@ def seats_for(config: Config, kinds: Sequence[str]) -> tuple[SeatSetup, ...]:
             f"{len(kinds)} seats need as many places and the table has {len(numbers)};"
             " add a [[place]] for each seat to the configuration"
         )
+    if direction == "anticlockwise":
+        chosen = (*chosen[:1], *reversed(chosen[1:]))
     return tuple(SeatSetup(number, kind) for number, kind in zip(chosen, kinds, strict=True))
 
 

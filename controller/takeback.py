@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from controller.position import Match
 from controller.rows import TALON, Moved, Put, Row, Undone, held_by
-from engine.moves import Deal, Dealer, Exchange, Play
+from engine.moves import Deal, Dealer, Dukal, Exchange, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def last_laid(match: Match, seat: int) -> list[Row]:
 def _found(match: Match, numbers: list[int]) -> Found:
     undone = [row for number, row in match.counting() if number in numbers]
     moves = [row.move for row in undone if isinstance(row, Moved)]
-    played_by = frozenset(move.seat for move in moves if isinstance(move, Play))
+    played_by = frozenset(move.seat for move in moves if isinstance(move, Play | Dukal))
     persons = frozenset(match.position.persons)
     return Found(tuple(reversed(numbers)), len(moves) == 1, played_by & persons)
 

@@ -46,7 +46,7 @@ def save(path: Path, transcripts: Iterable[Match]) -> None:
 
 def _options(match: position.Match) -> dict[str, Any]:
     """The options that differ from the game's defaults, by the keys of the rules."""
-    start = match.rules.start(len(match.began.seats), match.began.options)
+    start = match.rules.start(len(match.began.seats), match.options)
     options: dict[str, Any] = msgspec.to_builtins(start.options)
     return options
 

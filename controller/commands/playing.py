@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic
@@ -17,6 +18,7 @@ from msgspec.structs import replace
 from controller.commands.outcome import Exit
 from controller.commands.progress import Progress
 from controller.config import Config, load
+from controller.customs import direction_of, preset_options
 from controller.loop import Companion, Happening, Screen, run
 from controller.opening import Opened, open_folder
 from controller.position import Match
@@ -97,6 +99,7 @@ class Plan:
             pace=self.pace,
             fumbles=arguments.fumbles,
             faults=arguments.faults,
+            deck=self.opened.deck,
             decides=arguments.people != "none" and (self.is_headless or arguments.people == "auto"),
         )
 
@@ -106,7 +109,7 @@ def play(arguments: Namespace) -> int:
     config = load(arguments.config)
     folder = arguments.data or config.storage.path
     with ExitStack() as leaving:
-        opened = open_folder(folder, config, arguments.seed)
+        opened = open_folder(folder, config, arguments.seed, game_name=arguments.game)
         leaving.callback(opened.journal.close)
         began = opened.unfinished[1].began if opened.unfinished else _begins(arguments, config)
         if opened.unfinished:
@@ -128,8 +131,11 @@ def _begins(arguments: Namespace, config: Config) -> MatchBegan:
     kinds = arguments.seats or config.table.seats
     kinds = kinds or ("person", *["computer"] * (min(game(name).seat_counts) - 1))
     seed = arguments.seed or secrets.token_hex(8)
-    options = arguments.options or ({"deals": 1} if is_demonstration(arguments) else {})
-    return MatchBegan(name, options, seats_for(config, kinds), seed)
+    options = {**preset_options(name, datetime.now().hour), **arguments.options}
+    chosen = game(name).start(len(kinds), options).options
+    if is_demonstration(arguments) and not arguments.options and hasattr(chosen, "deals"):
+        options = {**options, "deals": 1}
+    return MatchBegan(name, options, seats_for(config, kinds, direction_of(chosen)), seed)
 
 
 # Three ways to play
@@ -214,7 +220,7 @@ def _in_real_time(
         session.finish()
         if plan.is_headless:
             break
-        session = session.another(_another(plan.began), monotonic())
+        session = session.another(_another(session.table.match), monotonic())
     return _ended(plan, session, screen)
 
 
@@ -226,8 +232,9 @@ def _wants_another(session: Session) -> bool:
     return session.table.finished and session.table.talk.another_match
 
 
-def _another(began: MatchBegan) -> MatchBegan:
-    return replace(began, seed=secrets.token_hex(8))
+def _another(match: Match) -> MatchBegan:
+    """What the next match at this table is played with: the same, and other cards."""
+    return replace(match.began, options=match.options, seed=secrets.token_hex(8))
 
 
 def _size(plan: Plan) -> tuple[int, int]:

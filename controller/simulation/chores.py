@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from random import Random
 
+from controller.particulars import declarer_of
 from controller.simulation.people import Act, Pace, People, Person, played
 from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON, Tabletop
 from display.scene import PromptKind, Scene
@@ -56,7 +57,7 @@ class Chores(People):
         phase, laid = scene.view.state.phase, self.tabletop.cards(TALON)
         if phase not in ("bid", "trump", "play") or len(laid) != TALON_SIZE - 1:
             return None
-        lays = phase == "bid" or scene.view.state.declarer == person.seat
+        lays = phase == "bid" or declarer_of(scene.view.state) == person.seat
         for card in self._lying(person) if lays else ():
             return partial(self._put_down, person, card, TALON)
         return None
@@ -64,8 +65,11 @@ class Chores(People):
     def _box_talon(self, scene: Scene) -> Act | None:
         """A computer takes the talon on the screen only; the human's OK may come before this."""
         state, laid = scene.view.state, self.tabletop.cards(TALON)
-        taken = state.phase in ("exchange", "trump", "play") and state.declarer is not None
-        if not (laid and taken and scene.seats[state.declarer].kind == "computer"):
+        declarer = declarer_of(state)
+        taken = state.phase in ("exchange", "trump", "play")
+        if not (laid and taken and declarer is not None):
+            return None
+        if scene.seats[declarer].kind == "person":
             return None
         return partial(self.tabletop.move_all, laid, BOX)
 

@@ -17,7 +17,8 @@ from controller.simulation.people import Pace, People
 from controller.simulation.tabletop import CENTRE, Tabletop, pad_spot
 from controller.wiring import Setup
 from display.scene import Scene
-from engine.cards import Card
+from engine.cards import Card, Deck
+from engine.decks import DIBV
 from hardware.events import Reader
 from hardware.simulated.bench_client import Bench, runtime_available
 from hardware.simulated.hands import Hands
@@ -67,6 +68,7 @@ class Simulation:
     fumbles: float = 0.0
     faults: float = 0.0
     decides: bool = True
+    deck: Deck = DIBV
 
     @property
     def pads(self) -> dict[str, Reader]:
@@ -94,12 +96,12 @@ class Simulation:
 
     @contextmanager
     def tabletop(self, hands: Hands) -> Iterator[Tabletop]:
-        """The cards as they lie, by the world's file; a new world if there is none yet.
+        """The cards as they lie, by the file of their deck's world; a new one if there is none yet.
 
         Raises WorldDamaged.
         """
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = self.folder / "world.jsonl"
+        path = self.folder / f"world-{self.deck.name}.jsonl"
         world = World.open(path) if path.exists() else World.create(path, self.uids, STRANGERS)
         with world:
             tabletop = Tabletop(world, hands, self.pads)

@@ -26,12 +26,12 @@ from tests.controller.simulation.lives import Life
 
 CODE = re.compile(r"(?<![\w-])(?:" + "|".join(DIBV.cards) + r")(?![\w-])")
 #: The files that are meant to hold cards or tags, by their names' beginnings.
-PRIVATE = ("journal.sqlite", "decks", "world.jsonl", "m.jsonl")
+PRIVATE = ("journal.sqlite", "decks", "world-dibv.jsonl", "m.jsonl")
 
 
 def tags(folder: Path) -> set[str]:
     """All tags that lie about at the table: the deck's, and those of strangers."""
-    with World.open(folder / "simulation" / "world.jsonl") as world:
+    with World.open(folder / "simulation" / "world-dibv.jsonl") as world:
         cards = (*world.cards, "phone", "travel-card")
         return {world.uid(card) for card in cards}
 
@@ -59,7 +59,7 @@ def betrayed_in(folder: Path) -> dict[str, set[str]]:
 def check_modes(folder: Path) -> None:
     """The files with cards are their owner's alone, and so is the folder."""
     private = [path for path in files(folder) if path.name.startswith(PRIVATE)]
-    assert {path.name for path in private} >= {"journal.sqlite", "decks.json", "world.jsonl"}
+    assert {path.name for path in private} >= {"journal.sqlite", "decks.json", "world-dibv.jsonl"}
     assert {path.name: path.stat().st_mode & 0o777 for path in private} == {
         path.name: 0o600 for path in private
     }

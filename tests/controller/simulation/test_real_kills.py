@@ -72,7 +72,7 @@ def standing(folder: Path) -> Match:
 
 def contradictions(folder: Path) -> list[str]:
     match = standing(folder)
-    with World.open(folder / "simulation" / "world.jsonl") as world:
+    with World.open(folder / "simulation" / "world-dibv.jsonl") as world:
         return strays(match.position, world, match.began.seats, fumbles=False)
 
 
