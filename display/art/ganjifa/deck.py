@@ -43,7 +43,7 @@ _NUMBERS: tuple[tuple[tuple[Point, ...], float], ...] = (
     ((*_pairs(6.6, -12.6, 12.6), (0, 0)), 11.4),
     (_pairs(6, -14.4, 0, 14.4), 11),
     ((*_pairs(7.4, -9.6, 9.6), (0, -17.6), (0, 0), (0, 17.6)), 9.6),
-    ((*_pairs(9, -14.4, 14.4), (0, -16.4), (0, 16.4), *_pairs(6, 0)), 9.4),
+    ((*_pairs(9, -14.4, 14.4), (0, -16.4), (0, 16.4), *_pairs(6, 0)), 9),
     ((*_pairs(9, -14.2, 14.2), (0, -16.2), (0, 16.2), *_pairs(8.2, 0), (0, 0)), 8),
     ((*_pairs(9, -15.2, 15.2), (0, -17.6), (0, 17.6), *_pairs(5.4, -5, 5)), 8.8),
 )
@@ -59,12 +59,13 @@ GANJIFA_ART = DeckArt(
         sign_mm=7.8,
         arrow_y_mm=39.6,
         arrow_mm=4.8,
+        label_capitals_mm=6.4,
     ),
     suits={suit: _suit_art(suit) for suit in GANJIFA.suits},
     ranks={
         **{str(n): RankArt(pips, size) for n, (pips, size) in enumerate(_NUMBERS, 1)},
-        "M": RankArt(),
-        "R": RankArt(),
+        "M": RankArt(label="M"),
+        "R": RankArt(label="R"),
     },
     style=Style.LACQUER,
 )

@@ -26,31 +26,31 @@ def _pairs(x: float, *rows: float) -> tuple[Point, ...]:
 
 
 _NUMBERS: tuple[tuple[tuple[Point, ...], float], ...] = (
-    (((0, 0),), 26),
+    (((0, 0),), 25),
     (((0, -16), (0, 16)), 18),
     (((0, -22), (0, 0), (0, 22)), 15.6),
-    (_pairs(6.3, -11, 11), 11.6),
-    ((*_pairs(6.3, -15, 15), (0, 0)), 11.6),
-    (_pairs(6.3, -16, 0, 16), 11.6),
-    ((*_pairs(6.3, -20, 0, 20), (0, -10)), 10),
-    (_pairs(6.3, -21, -7, 7, 21), 11),
-    ((*_pairs(6.3, -22, -9, 9, 22), (0, 0)), 10.4),
+    (_pairs(5.9, -11, 11), 10.8),
+    ((*_pairs(5.9, -14, 14), (0, 0)), 10.8),
+    (_pairs(5.9, -16, 0, 16), 10.8),
+    ((*_pairs(5.9, -20, 0, 20), (0, -10)), 10.2),
+    (_pairs(5.9, -21, -7, 7, 21), 10.4),
+    ((*_pairs(5.9, -22, -9, 9, 22), (0, 0)), 10.2),
 )
 
 _COURTS = {"KAB": "KA", "REI": "RE", "ROB": "RO", "SOT": "SO", "UN": "UN", "SUN": "SU"}
 
 UNSUN_ART = DeckArt(
     deck=UNSUN,
-    outline=Outline(48, 80, 2.4),
+    outline=Outline(48, 80, 3),
     index=Index(
-        x_mm=7.6,
+        x_mm=7.8,
         top_mm=4.4,
         capitals_mm=7.6,
         sign_y_mm=17.2,
-        sign_mm=7.6,
+        sign_mm=7.2,
         arrow_y_mm=25,
         arrow_mm=4.8,
-        label_capitals_mm=5.2,
+        label_capitals_mm=4.6,
     ),
     suits={
         suit: SuitArt(suit, ink, pattern, reversed=suit in ROUND_SUITS, robe=ink)

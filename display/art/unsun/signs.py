@@ -6,23 +6,9 @@ from display.art.marks import Part
 from display.art.silhouette import Sign
 from display.art.vector import Point, blade, disc, polar, polygon, polyline
 
-_CUDGEL = Sign(
-    (
-        Part(
-            "M-8 50H8L12 20L23 12L14 3L17 -16L28 -26L18 -33C18 -54 -18 -54 -18 -33L-27 -20L-16 -11"
-            "L-14 8L-23 18L-12 25Z"
-        ),
-    ),
-    blade((-5, -40), (-5, -18), 2, 2)
-    + blade((6, -32), (6, -12), 2, 2)
-    + disc(4, (-3, -3))
-    + blade((4, 8), (3, 34), 2, 2)
-    + blade((-6, 16), (-4, 40), 1.6, 1.6),
-)
-
 
 def _leant(point: Point, side: int) -> Point:
-    """A point of an upright sword, leant over to one side of the crossing."""
+    """A point of something upright, leant over to one side of the crossing."""
     x, y = point
     return side * (0.72 * x - 0.69 * y), 0.69 * x + 0.72 * y
 
@@ -44,6 +30,27 @@ _SWORDS = Sign(
     (*_sword(1), *_sword(-1)),
     blade(_leant((0, 22), 1), _leant((0, -6), 1), 1.4, 1.4)
     + blade(_leant((0, -18), 1), _leant((0, -46), 1), 1.4, 1.4),
+)
+
+_CUDGEL = Sign(
+    (
+        Part(
+            polygon(
+                _leant(point, -1)
+                for point in (
+                    *((7, 66), (9, 40), (18, 32), (12, 24), (13, 4), (26, -6), (18, -16)),
+                    *((21, -34), (28, -42), (20, -50), (12, -62), (-10, -62), (-19, -52)),
+                    *((-20, -40), (-30, -30), (-18, -22), (-14, 0), (-23, 10), (-11, 18)),
+                    *((-9, 40), (-7, 66)),
+                )
+            )
+        ),
+    ),
+    "".join(
+        blade(_leant((x, y), -1), _leant((x, y + long), -1), 2, 2)
+        for x, y, long in ((-8, -52, 22), (6, -46, 26), (-2, 6, 24), (1, 34, 24))
+    )
+    + disc(4.2, _leant((-3, -12), -1)),
 )
 
 _CUP = Sign(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from display.art.decks import DeckArt, Outline
+from display.art.decks import DeckArt, Outline, Pattern, SuitArt
 from display.art.fronts import Front, index_signs, pips
+from display.art.ornament import ornament
 from display.art.palette import Palette
 from display.art.paper import paper
 from display.art.signs import drawing
 from display.art.unsun.courts import figure
 from display.art.unsun.deck import TENKA
-from display.art.vector import filled, placed, rounded, stroked
+from display.art.vector import disc, filled, number, placed, rounded, stroked
 from engine.cards import Card
 
 _FRAME_MM = 1.7
@@ -22,31 +23,56 @@ def _frame(outline: Outline, inset_mm: float) -> str:
 
 def _tenka(outline: Outline, palette: Palette) -> str:
     """A border of gold between two black lines: this card is always a trump."""
-    border = stroked(_frame(outline, _FRAME_MM + 0.7), palette.ochre, 2)
-    return border + stroked(_frame(outline, _FRAME_MM + 1.9), palette.ink, 0.5)
+    border = stroked(_frame(outline, _FRAME_MM + 0.7), palette.ochre, 1.4)
+    return border + stroked(_frame(outline, _FRAME_MM + 1.4), palette.ink, 0.4)
+
+
+def _cartouches(suit: SuitArt, art: DeckArt, palette: Palette) -> str:
+    """Two corners kept free of a figure for the index, as deep as the index needs."""
+    index, outline = art.index, art.outline
+    lowest = index.sign_y_mm + index.sign_mm / 2
+    if suit.reversed:
+        lowest = index.arrow_y_mm + index.arrow_mm / 2
+    right, left = 2 * index.x_mm - 2.2, _FRAME_MM
+    path = f"M{left} {left}H{number(right)}V{number(lowest + 1.2)}H{left}Z"
+    one = stroked(path, palette.ink, 0.6, fill=palette.cream)
+    return one + placed(one, (outline.width_mm, outline.height_mm), turn_deg=180)
+
+
+def _court(card: Card, art: DeckArt, palette: Palette) -> str:
+    suit, outline = art.suit_of(card), art.outline
+    middle = outline.width_mm / 2, outline.height_mm / 2
+    picture = placed(figure(art.deck.rank[card], suit, palette), middle)
+    return picture + _cartouches(suit, art, palette)
 
 
 def front(card: Card, art: DeckArt, palette: Palette, scale: float) -> Front:
     """The front of a card; `scale` is in px a mm."""
     suit, outline = art.suit_of(card), art.outline
     colour = suit.ink.of(palette)
-    if art.rank_of(card).pips:
-        picture = pips(card, art, palette, scale)
-    else:
-        middle = (outline.width_mm / 2, outline.height_mm / 2)
-        picture = placed(figure(art.deck.rank[card], suit, palette), middle)
+    numbered = bool(art.rank_of(card).pips)
+    body = pips(card, art, palette, scale) if numbered else _court(card, art, palette)
     if card == TENKA:
-        picture = _tenka(outline, palette) + picture
+        body += _tenka(outline, palette)
     frame = stroked(_frame(outline, _FRAME_MM), palette.ink, 0.8)
-    return Front(paper(outline, palette) + frame + picture, index_signs(suit, art, colour), colour)
+    return Front(paper(outline, palette) + body + frame, index_signs(suit, art, colour), colour)
 
 
 def back(outline: Outline, palette: Palette) -> str:
-    """SVG of the back: black paper folded over the edge, one swirl, in mm."""
-    middle = outline.width_mm / 2, outline.height_mm / 2
+    """SVG of the back: black paper folded over the edge, a lattice and one swirl, in mm."""
+    middle = x, y = outline.width_mm / 2, outline.height_mm / 2
+    lattice = [
+        ((x + column * 4.6 + row % 2 * 2.3, y + row * 4.6), 0.0)
+        for row in range(-7, 8)
+        for column in range(-4, 4 + (row + 1) % 2)
+    ]
+    red = palette.vermilion
     return (
         paper(outline, palette)
         + filled(_frame(outline, 1.6), palette.ink)
-        + stroked(_frame(outline, 3.2), palette.vermilion, 0.6)
-        + placed(drawing("GUR", palette.vermilion), middle, 0.22)
+        + stroked(_frame(outline, 3), red, 0.6)
+        + ornament(Pattern.LOZENGES, lattice, 1.8, red)
+        + filled(disc(11.6, middle), palette.ink)
+        + stroked(disc(11, middle), red, 0.6)
+        + placed(drawing("GUR", red), middle, 0.18)
     )

@@ -19,6 +19,7 @@ TEXT = [
     ("cream", "vermilion"),
     ("cream", "night"),
     ("cream", "ink"),
+    *((ink, "cream") for ink in ("pine", "amber", "plum")),
 ]
 
 MARKS = [

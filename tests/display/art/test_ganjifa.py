@@ -1,0 +1,133 @@
+"""The Ganjifa deck as art: round cards, ten suits by shape alone, room for the index."""
+
+from itertools import combinations
+from math import hypot
+
+import pygame
+import pytest
+
+from display.art.cards import back, face, size_px
+from display.art.ganjifa.avatars import AVATARS
+from display.art.ganjifa.deck import GANJIFA_ART, LOW_HIGH
+from display.art.ganjifa.signs import SIGNS
+from display.art.palette import PALETTE, contrast, rgb
+from display.art.signs import VIEW, drawing, sign
+from display.art.vector import render
+from engine.decks import GANJIFA
+
+TABLE_PX = 100
+NUMBERS = [str(number) for number in range(1, 11)]
+FIELD_MM = 26.1  # radius within the painted ring
+
+
+def grey(surface: pygame.Surface, size: tuple[int, int]) -> bytes:
+    small = pygame.transform.smoothscale(pygame.transform.grayscale(surface), size)
+    return pygame.image.tobytes(small, "RGB")[::3]
+
+
+def difference(first: bytes, second: bytes) -> float:
+    """Mean difference of brightness, 0 to 255."""
+    return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
+
+
+def silhouette(name: str, turn_deg: int = 0) -> bytes:
+    drawn = pygame.transform.rotate(sign(name, 12, PALETTE.ink), turn_deg)
+    return pygame.image.tobytes(drawn, "RGBA")[3::4]
+
+
+def likeness(first: bytes, second: bytes) -> float:
+    """Shared part of two silhouettes, 0 to 1."""
+    return sum(map(min, first, second)) / sum(map(max, first, second))
+
+
+def test_every_suit_has_a_sign_and_an_avatar() -> None:
+    assert tuple(SIGNS) == tuple(AVATARS) == GANJIFA.suits
+    assert [GANJIFA_ART.suits[suit].sign for suit in GANJIFA.suits] == list(GANJIFA.suits)
+
+
+def test_each_suit_has_a_ground_of_its_own() -> None:
+    assert len({art.ground for art in GANJIFA_ART.suits.values()}) == 10
+
+
+def test_the_first_five_avatars_rank_low_numbers_high() -> None:
+    reversed_suits = [suit for suit, art in GANJIFA_ART.suits.items() if art.reversed]
+    assert tuple(reversed_suits) == LOW_HIGH == ("MAT", "KUR", "VAR", "NAR", "VAM")
+
+
+@pytest.mark.parametrize("suit", GANJIFA.suits)
+def test_the_index_is_readable_on_its_ground(suit: str) -> None:
+    art = GANJIFA_ART.suits[suit]
+    assert contrast(art.ink.of(PALETTE), art.ground.of(PALETTE)) >= 4.5
+
+
+@pytest.mark.parametrize(("first", "second"), list(combinations(SIGNS, 2)))
+@pytest.mark.parametrize("turn_deg", [0, 90, 180, 270])
+def test_suits_differ_by_silhouette_at_12_px_from_every_seat(
+    first: str, second: str, turn_deg: int
+) -> None:
+    assert likeness(silhouette(first), silhouette(second, turn_deg)) < 0.7
+
+
+@pytest.mark.parametrize("name", SIGNS)
+@pytest.mark.parametrize("engraved", [False, True])
+def test_nothing_of_a_sign_is_cut_off(name: str, engraved: bool) -> None:
+    with_margin = (VIEW[0] - 25, VIEW[1] - 25, VIEW[2] + 50, VIEW[3] + 50)
+    body = drawing(name, PALETTE.ink, engraved=engraved)
+    box = render(body, (150, 150), with_margin).get_bounding_rect()
+    assert pygame.Rect(22, 22, 106, 106).contains(box)
+
+
+@pytest.mark.parametrize("rank", NUMBERS)
+def test_a_number_has_as_many_pips_the_same_from_both_ends(rank: str) -> None:
+    pips = GANJIFA_ART.ranks[rank].pips
+    assert len(pips) == int(rank)
+    assert {(-x, -y) for x, y in pips} == set(pips)
+
+
+@pytest.mark.parametrize("rank", NUMBERS)
+def test_pips_touch_neither_each_other_nor_ring_nor_index(rank: str) -> None:
+    art, index = GANJIFA_ART.ranks[rank], GANJIFA_ART.index
+    half = art.pip_mm / 2
+    index_right_mm = index.x_mm + index.sign_mm / 2 - GANJIFA_ART.outline.width_mm / 2
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) > art.pip_mm for a, b in combinations(art.pips, 2))
+    assert all(hypot(x, y) + half < FIELD_MM for x, y in art.pips)
+    assert all(-abs(x) - half > index_right_mm for x, _ in art.pips)
+
+
+@pytest.mark.parametrize("code", GANJIFA.cards)
+def test_every_face_is_round(code: str) -> None:
+    drawn = face(code, 60)
+    assert drawn.get_size() == size_px(60, GANJIFA_ART) == (60, 60)
+    corners = [(x, y) for x in (6, 53) for y in (6, 53)]
+    assert {drawn.get_at(corner).a for corner in corners} == {0}
+    assert drawn.get_at((30, 4)).a == 255
+
+
+def test_faces_differ_so_much_that_it_is_seen_in_grey() -> None:
+    small = {code: grey(face(code, TABLE_PX), (30, 30)) for code in GANJIFA.cards}
+    assert min(difference(small[a], small[b]) for a, b in combinations(GANJIFA.cards, 2)) > 2
+
+
+@pytest.mark.parametrize("suit", GANJIFA.suits)
+def test_a_low_high_suit_has_an_arrow_in_its_index(suit: str) -> None:
+    index, scale = GANJIFA_ART.index, 300 / GANJIFA_ART.outline.width_mm
+    place = round(index.x_mm * scale), round(index.arrow_y_mm * scale)
+    ink = rgb(GANJIFA_ART.suits[suit].ink.of(PALETTE))
+    assert (face(f"{suit}-7", 300).get_at(place)[:3] == ink) == (suit in LOW_HIGH)
+
+
+@pytest.mark.parametrize("code", [f"{suit}-{rank}" for suit in GANJIFA.suits for rank in "RM7"])
+def test_every_index_stands_at_both_ends(code: str) -> None:
+    drawn = face(code, TABLE_PX)
+    column = pygame.Rect(10, 31, 15, 22)
+    turned = pygame.transform.rotate(drawn, 180)
+    size = column.size
+    first, second = (grey(surface.subsurface(column), size) for surface in (drawn, turned))
+    assert difference(first, second) < 3
+
+
+def test_the_back_tells_no_end_and_no_face() -> None:
+    drawn = back(TABLE_PX, art=GANJIFA_ART)
+    pixels = pygame.image.tobytes(drawn, "RGBA")
+    assert pygame.image.tobytes(pygame.transform.rotate(drawn, 180), "RGBA") == pixels
+    assert drawn.get_size() == (TABLE_PX, TABLE_PX)
