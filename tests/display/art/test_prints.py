@@ -22,6 +22,8 @@ from display.art.palette import PALETTE
 #: One drawing of each kind.
 DRAWINGS: dict[str, Callable[[], pygame.Surface]] = {
     "face": lambda: cards.face("S10", 115),
+    "round face": lambda: cards.face("NAR-R", 115),
+    "narrow face": lambda: cards.face("GUR-UN", 115),
     "back": lambda: cards.back(115),
     "shadow": lambda: cards.shadow(115),
     "sign": lambda: signs.sign("C", 64, PALETTE.ink),
@@ -56,7 +58,7 @@ def prints_of_a_fresh_process() -> dict[str, str]:
         check=True,
         timeout=60,
     )
-    return dict(line.split() for line in run.stdout.splitlines())
+    return dict(line.rsplit(maxsplit=1) for line in run.stdout.splitlines())
 
 
 @pytest.mark.parametrize("name", DRAWINGS)
