@@ -13,8 +13,8 @@ from controller.simulation.moments import moments
 from display.language import LANGUAGES, language
 from display.scene import Scene
 
-#: The picture that is no moment: all faces and signs of the deck.
-SHEET = "deck"
+#: The pictures that are no moments: all faces and signs of a deck, by the deck's name.
+SHEETS = {"deck": "dibv", "deck-ganjifa": "ganjifa", "deck-unsun": "unsun"}
 _SIZES_PX = (320, 8192)
 
 
@@ -25,7 +25,7 @@ def add_parser(subparsers: Any) -> argparse.ArgumentParser:
         usage="tapdeck screenshot [--size WxH] [--language CODE] (NAME ... DIR | --all DIR)",
         help="save pictures of the table at sample moments",
         description="Saves pictures of the table at sample moments of a match, NAME.png each, and"
-        " the sheet of all cards, deck.png. They are the same each time.",
+        " a sheet of all cards of each deck. They are the same each time.",
     )
     parser.add_argument("names_and_folder", nargs="+", metavar="NAME", help="which; then where to")
     parser.add_argument("--all", action="store_true", help="all pictures that there are")
@@ -53,24 +53,25 @@ def run(arguments: Namespace) -> int:
     return Exit.DONE
 
 
-def _wanted(names: list[str]) -> dict[str, Scene | None]:
-    """The scenes of these pictures, of all if none is named; None stands for the sheet."""
-    known: dict[str, Scene | None] = {**moments(), SHEET: None}
+def _wanted(names: list[str]) -> dict[str, Scene | str]:
+    """What these pictures show, of all if none is named: a scene, or the deck of this name."""
+    known: dict[str, Scene | str] = {**moments(), **SHEETS}
     for name in names:
         if name not in known:
             raise WrongUse(f"there is no picture {name!r}; {suggestion(name, known)}")
     return {name: known[name] for name in names or known}
 
 
-def _save(shown: Scene | None, path: Path, size_px: tuple[int, int], code: str) -> None:
+def _save(shown: Scene | str, path: Path, size_px: tuple[int, int], code: str) -> None:
     # Imported here, because pygame takes longer to import than most commands take.
     import pygame
 
     from display.art.__main__ import contact_sheet
+    from display.art.packs import art_of
     from display.pictures import save
 
-    if shown is None:
-        pygame.image.save(contact_sheet(), path)
+    if isinstance(shown, str):
+        pygame.image.save(contact_sheet(art=art_of(shown)), path)
     else:
         save(shown, path, size_px, words=language(code))
 

@@ -65,7 +65,7 @@ def test_all_pictures_are_saved_and_named_one_a_line(tmp_path: Path, tapdeck: Sh
     folder = tmp_path / "new" / "pictures"
     code, out, err = tapdeck("screenshot", *SMALL, "--all", folder)
     assert (code, err) == (0, "")
-    names = [*moments(), "deck"]
+    names = [*moments(), "deck", "deck-ganjifa", "deck-unsun"]
     assert out.splitlines() == [str(folder / f"{name}.png") for name in names]
     assert {path.stem for path in folder.iterdir()} == set(names)
 
