@@ -7,14 +7,20 @@ from collections.abc import Iterator
 from display.art.palette import PALETTE
 from display.art.type import Role
 from display.ending import ending_pieces
+from display.layout import Frame
 from display.middle import backs, counted, middle_pieces
+from display.names import proper_rank
 from display.panel import noticed, panel_pieces
 from display.pieces import Light, Mark, Piece, Shade, Words
 from display.refusals import Circumstances, banner_words
+from display.scene import SeatScene
 from display.setting import Setting
 from display.situation import Stage
 from display.theme import SIZES
-from display.words import PASSED_OUT
+from display.words import PASSED_OUT, pair_words
+
+#: More cards than these that lie on a pad are counted, not shown.
+_MOST_BACKS = 4
 
 
 def compose(setting: Setting) -> tuple[Piece, ...]:
@@ -52,13 +58,35 @@ def _strips(setting: Setting) -> Iterator[Piece]:
     facts = setting.facts
     for seat, shown in enumerate(setting.scene.seats):
         place = setting.table.seats[seat]
-        yield from backs(place.ready, min(shown.cards_ready, 4))
+        yield from _ready(setting, shown, place.ready)
         if facts.captured and facts.captured[seat]:
             yield from counted(setting, place.pile, facts.captured[seat])
         if facts.bidder == seat and facts.stage is not Stage.AUCTION:
             size = min(place.badge.height, setting.px(SIZES.arrow_mm))
             badge = place.badge.part(place.badge.width - size, 0, size, place.badge.height)
             yield Mark(badge, "crown", PALETTE.brass)
+        if facts.receiver == seat:
+            yield from _receiver(setting, place.badge)
+
+
+def _ready(setting: Setting, shown: SeatScene, frame: Frame) -> Iterator[Piece]:
+    """Backs that lie on the pad; where they may be many, one and a count."""
+    if shown.cards_ready > _MOST_BACKS:
+        yield from counted(setting, frame, shown.cards_ready)
+    else:
+        yield from backs(setting, frame, shown.cards_ready)
+
+
+def _receiver(setting: Setting, badge: Frame) -> Iterator[Piece]:
+    """The crown of who received the Okie; the Robai's name below it if that was declared."""
+    word_px = setting.px(SIZES.text_mm * 1.2) if setting.facts.declared else 0
+    size = min(badge.height - word_px, setting.px(SIZES.arrow_mm))
+    top = (badge.height - size - word_px) // 2
+    yield Mark(badge.part((badge.width - size) // 2, top, size, size), "crown", PALETTE.brass)
+    if word_px:
+        below = badge.part(0, top + size, badge.width, word_px)
+        size_px = setting.px(SIZES.text_mm)
+        yield Words(below, proper_rank("ROB"), Role.NAME, size_px, PALETTE.cream_dim)
 
 
 def _pause(setting: Setting) -> Iterator[Piece]:
@@ -76,6 +104,8 @@ def _banner_words(setting: Setting) -> str:
         name = setting.name_of_place(notice.place)
         seen = Circumstances(facts.led, facts.lowest_bid, facts.highest_bid)
         return banner_words(setting.language, notice, name, seen)
+    if facts.pair is not None:
+        return pair_words(setting.language, facts.pair, setting.name(facts.pair.seat))
     return setting.language.say(PASSED_OUT) if facts.thrown_in else ""
 
 

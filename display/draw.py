@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from display.art.cards import back, face, shadow
+from display.art.packs import art_of
 from display.art.palette import PALETTE, Colour
 from display.art.signs import sign
 from display.art.table import pool
@@ -43,15 +44,17 @@ def _turned(drawn: pygame.Surface, angle_deg: int) -> pygame.Surface:
 
 def _draw_card(surface: pygame.Surface, piece: CardPiece) -> None:
     width_px = piece.frame.width
-    cast = _turned(shadow(width_px, piece.lift_mm), piece.frame.angle_deg)
+    cast = _turned(shadow(width_px, piece.lift_mm, art_of(piece.deck)), piece.frame.angle_deg)
     surface.blit(cast, piece.extent[:2])
-    picture = _card(piece.card, width_px, piece.frame.angle_deg, piece.shade)
+    picture = _card(piece.card, piece.deck, width_px, piece.frame.angle_deg, piece.shade)
     surface.blit(picture, piece.frame.rect[:2])
 
 
 @lru_cache(maxsize=128)
-def _card(card: str | None, width_px: int, angle_deg: int, shade: float) -> pygame.Surface:
-    upright = back(width_px) if card is None else face(card, width_px)
+def _card(
+    card: str | None, deck: str, width_px: int, angle_deg: int, shade: float
+) -> pygame.Surface:
+    upright = back(width_px, art=art_of(deck)) if card is None else face(card, width_px)
     # Front and back are the same from both ends, so a half turn changes nothing.
     picture = _turned(upright, angle_deg % 180)
     if shade:

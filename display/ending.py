@@ -1,4 +1,4 @@
-"""The middle of the table after a deal: talon, points against the bid, totals, hands on request."""
+"""The middle of the table after a deal: cards shown, points, totals, and hands on request."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from display.art.palette import PALETTE, mix
 from display.layout import Frame
-from display.middle import figure, score_pieces, trump_pieces
-from display.pieces import CardPiece, Mark, Piece
+from display.marks import trump_pieces
+from display.middle import score_pieces
+from display.pieces import Mark, Piece
 from display.setting import Setting
-from display.theme import SIZES
+from display.theme import BEATEN_MM, SIZES, WINNING_MM
 
 _QUIET = mix(PALETTE.baize, PALETTE.cream, 0.68)
 
@@ -21,26 +22,56 @@ def ending_pieces(setting: Setting) -> Iterator[Piece]:
         return
     middle = setting.table.middle
     # As large as in a trick: those faces are drawn already, and a new size would take its time.
-    height = min(round(setting.table.card_px / SIZES.card_aspect), middle.height // 2)
+    height = min(round(setting.table.card_px / setting.table.card_aspect), middle.height // 2)
     row = middle.part(0, (middle.height - height) // 2, middle.width, height)
-    yield from _row(setting, row, setting.facts.talon)
+    yield from _shown_cards(setting, row)
     half = (middle.height - height) // 2 - setting.px(SIZES.gap_mm)
     near = middle.part(0, middle.height - half, middle.width, half)
     far = Frame(middle.part(0, 0, middle.width, half).rect, 180)
     for frame in (near, far):
-        yield from _outcome(setting, frame.part(0, 0, frame.width // 2, half))
-        totals = frame.part(frame.width // 2, 0, frame.width // 2, half)
-        yield from score_pieces(setting, totals, setting.facts.winners)
+        yield from _scores(setting, frame)
 
 
-def _row(setting: Setting, frame: Frame, cards: tuple[str, ...]) -> Iterator[Piece]:
-    """Cards side by side in the middle of the frame, closer together where there are many."""
-    width = round(frame.height * SIZES.card_aspect)
+def _shown_cards(setting: Setting, row: Frame) -> Iterator[Piece]:
+    """The talon, or where a game has none the last trick, from its leader on."""
+    facts = setting.facts
+    if facts.talon or facts.last_trick is None:
+        yield from _row(setting, row, facts.talon)
+        return
+    trick, seats = facts.last_trick, len(facts.held)
+    won = (trick.winner - trick.leader) % seats * len(trick.cards) // seats
+    yield from _row(setting, row, trick.cards, won)
+
+
+def _scores(setting: Setting, frame: Frame) -> Iterator[Piece]:
+    """What the deal brought at the left, if that is not all there is; the totals at the right."""
+    facts, half = setting.facts, frame.width // 2
+    left, right = frame.part(0, 0, half, frame.height), frame.part(half, 0, half, frame.height)
+    if facts.outcome is not None:
+        yield from _outcome(setting, left)
+    elif facts.is_between_teams and facts.scores:
+        signed = [setting.language.signed(points) for points in facts.scores]
+        yield from score_pieces(setting, left, points=signed)
+    elif facts.outcome is None and facts.bidder is None:
+        right = frame
+    yield from score_pieces(setting, right, facts.winners)
+
+
+def _row(
+    setting: Setting, frame: Frame, cards: tuple[str, ...], won: int | None = None
+) -> Iterator[Piece]:
+    """Cards side by side in the middle of the frame, closer together where there are many.
+
+    The one that `won` lies highest, the others of its trick in the shade.
+    """
+    width = round(frame.height * setting.table.card_aspect)
     gap = setting.px(SIZES.gap_mm)
     step = min(width + gap, (frame.width - width) // max(1, len(cards) - 1))
     left = (frame.width - width - step * (len(cards) - 1)) // 2
     for number, card in enumerate(cards):
-        yield CardPiece(frame.part(left + number * step, 0, width, frame.height), card, 1)
+        place = frame.part(left + number * step, 0, width, frame.height)
+        lift_mm = 1 if won is None else WINNING_MM if number == won else BEATEN_MM
+        yield setting.card(place, card, lift_mm, 0 if won in (None, number) else 0.3)
 
 
 def _outcome(setting: Setting, frame: Frame) -> Iterator[Piece]:
@@ -58,15 +89,15 @@ def _outcome(setting: Setting, frame: Frame) -> Iterator[Piece]:
     yield setting.plan(plan.rect, facts.sides[facts.side_of(facts.bidder)], PALETTE.brass)
     size = min(width, height)
     yield from trump_pieces(_within(trump, size, size), facts.trump)
-    yield figure(setting, bid, str(facts.bid), SIZES.score_mm, _QUIET)
+    yield setting.figure(bid, str(facts.bid), SIZES.score_mm, _QUIET)
     made = facts.outcome.made
     colour = PALETTE.brass if made else PALETTE.cream
     number = str(facts.outcome.points)
-    yield figure(setting, points, number, SIZES.bid_mm, colour)
+    yield setting.figure(points, number, SIZES.bid_mm, colour)
     if made:
         yield Mark(_within(verdict, size // 2, size // 2), "check", colour)
     else:
-        yield figure(setting, verdict, "×", SIZES.bid_mm, colour)
+        yield setting.figure(verdict, "×", SIZES.bid_mm, colour)
 
 
 def _within(frame: Frame, width: int, height: int) -> Frame:
@@ -75,17 +106,25 @@ def _within(frame: Frame, width: int, height: int) -> Frame:
 
 
 def _hands(setting: Setting) -> Iterator[Piece]:
-    """One row a seat, with its place marked at both ends."""
+    """A row a seat, with its place marked at both ends; beside each other where many sit."""
     middle, gap = setting.table.middle, setting.px(SIZES.gap_mm)
     hands = setting.facts.hands
-    height = (middle.height - gap * (len(hands) - 1)) // max(1, len(hands))
+    columns = 1 if len(hands) <= 4 else 2
+    rows = -(-len(hands) // columns)
+    width = (middle.width - gap * (columns - 1)) // columns
+    height = (middle.height - gap * (rows - 1)) // max(1, rows)
     height = min(height, setting.px(SIZES.card_height_mm))
-    top = (middle.height - len(hands) * (height + gap) + gap) // 2
-    end = min(round(height * 0.9), middle.width // 8)
+    top = (middle.height - rows * (height + gap) + gap) // 2
     for seat, cards in enumerate(hands):
-        row = middle.part(0, top + seat * (height + gap), middle.width, height)
-        for x in (0, row.width - end):
-            plan = row.part(x, (height - end * 2 // 3) // 2, end, end * 2 // 3)
-            yield setting.plan(plan.rect, (seat,), PALETTE.brass)
-        inner = row.part(end + gap, 0, row.width - 2 * (end + gap), height)
-        yield from _row(setting, inner, cards)
+        column, row = divmod(seat, rows)
+        frame = middle.part(column * (width + gap), top + row * (height + gap), width, height)
+        yield from _hand(setting, seat, frame, cards)
+
+
+def _hand(setting: Setting, seat: int, row: Frame, cards: tuple[str, ...]) -> Iterator[Piece]:
+    gap = setting.px(SIZES.gap_mm)
+    end = min(round(row.height * 0.9), row.width // 8)
+    for x in (0, row.width - end):
+        plan = row.part(x, (row.height - end * 2 // 3) // 2, end, end * 2 // 3)
+        yield setting.plan(plan.rect, (seat,), PALETTE.brass)
+    yield from _row(setting, row.part(end + gap, 0, row.width - 2 * (end + gap), row.height), cards)

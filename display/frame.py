@@ -8,17 +8,19 @@ from functools import lru_cache, reduce
 import pygame
 
 from display.art.cards import face, shadow
+from display.art.packs import art_of
 from display.art.table import surface as empty_table
 from display.compose import compose
+from display.decks import sizes_of
 from display.draw import draw
 from display.language import Language
 from display.layout import Layout, Rect, layout
 from display.lettering import fit
-from display.middle import TRICK_LIFTS_MM
 from display.pieces import Piece, Words
 from display.scene import Scene
 from display.setting import Setting
 from display.situations import situation
+from display.theme import TRICK_LIFTS_MM
 from engine.games import game
 
 #: A table's seats seldom change, and its layout with them only.
@@ -61,10 +63,11 @@ class Painter:
         One takes up to a frame's time to draw, and a tap should not wait for it.
         """
         card_px = self.layout(scene).card_px
+        rules = game(scene.game)
         for lift_mm in TRICK_LIFTS_MM:
-            shadow(card_px, lift_mm)
+            shadow(card_px, lift_mm, art_of(rules.deck.name))
             yield
-        for card in game(scene.game).cards:
+        for card in rules.cards:
             face(card, card_px)
             yield
 
@@ -83,7 +86,8 @@ class Painter:
     def layout(self, scene: Scene) -> Layout:
         """Where everything lies in the frame of `scene`: where a pointer is, for instance."""
         places = tuple(seat.place for seat in scene.seats)
-        return _layout(self.size_px, self.px_per_mm, places, scene.table)
+        sizes = sizes_of(game(scene.game).deck.name)
+        return _layout(self.size_px, self.px_per_mm, places, scene.table, sizes)
 
     def _repaint(self, area: Rect, pieces: Iterable[Piece]) -> None:
         """Draws the area's pieces whole, off the frame, and takes over the area alone.

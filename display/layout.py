@@ -16,6 +16,9 @@ from msgspec import Struct
 from display.scene import EIGHT_PLACES, Place, Side
 from display.theme import SIZES, Sizes
 
+#: The share of the middle, from left to right, that sets of cards have.
+_SETS = 0.66
+
 #: Clockwise turn, in degrees, of what faces a side.
 ANGLES_DEG = {Side.NEAR: 0, Side.LEFT: 90, Side.FAR: 180, Side.RIGHT: 270}
 
@@ -118,16 +121,42 @@ class Layout(Struct, frozen=True, dict=True):
     px_per_mm: float
     rim_px: int
     card_px: int  # width of a played card
+    card_aspect: float  # width by height
     seats: tuple[SeatLayout, ...]
     marks: tuple[Frame, Frame]  # trump and bid
     scores: tuple[Frame, Frame]
     arrows: tuple[Frame, Frame]  # direction of play
     talon: Frame  # backs, while no trick lies
-    middle: Frame  # all within the seats' own strips: scores, hands, pictures of the end
+    middle: Frame  # all within the seats' own strips: scores, hands, rows of cards
 
     @cached_property
     def screen(self) -> Rect:
         return Rect(0, 0, *self.size_px)
+
+    @cached_property
+    def sets(self) -> Frame:
+        """Where several cards of each seat lie, between the marks and scores of `set_marks`."""
+        width = round(self.middle.width * _SETS)
+        return self.middle.part((self.middle.width - width) // 2, 0, width, self.middle.height)
+
+    @cached_property
+    def set_marks(self) -> tuple[Frame, Frame]:
+        """Instead of `marks` while sets lie."""
+        return self._beside_sets(left=True)
+
+    @cached_property
+    def set_scores(self) -> tuple[Frame, Frame]:
+        """Instead of `scores` while sets lie."""
+        return self._beside_sets(left=False)
+
+    def _beside_sets(self, left: bool) -> tuple[Frame, Frame]:
+        """The near half of a column beside the sets, and its twin for the far side."""
+        middle, gap = self.middle, round(SIZES.gap_mm * self.px_per_mm)
+        width = (middle.width - self.sets.width) // 2 - gap
+        height = middle.height // 2 - gap
+        x, top = 0 if left else middle.width - width, middle.height - height
+        far_side = Frame(middle.rect, 180)
+        return middle.part(x, top, width, height), far_side.part(x, top, width, height)
 
     @cached_property
     def baize(self) -> Rect:
@@ -194,6 +223,7 @@ class _Plan:
             px_per_mm=self.px_per_mm,
             rim_px=self.rim,
             card_px=self.card,
+            card_aspect=self.sizes.card_aspect,
             seats=tuple(self._seat(place) for place in self.places),
             marks=self._both_ends(self._quadrant(left=True)),
             scores=self._both_ends(self._quadrant(left=False)),

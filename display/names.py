@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from display.language import Language, msg
 from display.scene import SeatScene
-from engine.cards import Card, Suit
-from engine.decks import DIBV
+from engine.cards import Card, Deck, Suit
+from engine.decks import DIBV, GANJIFA, UNSUN
 
 #: A suit as a group of cards: "Suns were led".
 SUITS = {
@@ -14,6 +14,40 @@ SUITS = {
     "T": msg("suit", "Stars"),
     "C": msg("suit", "Comets"),
 }
+
+#: Suits that are called the same in every language.
+PROPER_SUITS = {
+    "MAT": "Matsya",
+    "KUR": "Kurma",
+    "VAR": "Varaha",
+    "NAR": "Narasimha",
+    "VAM": "Vamana",
+    "PAR": "Parashurama",
+    "RAM": "Rama",
+    "KRI": "Krishna",
+    "BUD": "Buddha",
+    "KAL": "Kalki",
+    "PAO": "Pao",
+    "ISU": "Isu",
+    "KOP": "Koppu",
+    "OUR": "Ouru",
+    "GUR": "Guru",
+}
+
+#: Ranks of Ganjifa and Unsun Karuta, the same in every language; their numbers are just numbers.
+PROPER_RANKS = {
+    "R": "Raja",
+    "M": "Mantri",
+    "SUN": "Sun",
+    "UN": "Un",
+    "SOT": "Sota",
+    "ROB": "Robai",
+    "REI": "Rei",
+    "KAB": "Kaba",
+}
+
+#: Cards with a name of their own.
+PROPER_CARDS = {"PAO-ROB": "Tenka"}
 
 #: Any one card of a suit, after "play".
 ONE_OF_SUIT = {
@@ -44,24 +78,34 @@ COMPUTER = msg("a seat that the computer plays", "Computer {number}")
 
 
 def suit_name(language: Language, suit: Suit) -> str:
-    """The suit as a group of cards: "Suns"."""
-    return language.say(SUITS[suit])
+    """The suit as a group of cards, "Suns", or by its proper name, "Matsya"."""
+    return PROPER_SUITS.get(suit) or language.say(SUITS[suit])
 
 
 def one_of_suit(language: Language, suit: Suit) -> str:
-    """Any one card of the suit, with its article: "a Sun"."""
+    """Any one card of a Dibv suit, with its article: "a Sun"."""
     return language.say(ONE_OF_SUIT[suit])
 
 
-def rank_name(language: Language, rank: str) -> str:
-    """The name of a rank, given as its number: "King" for "10"."""
-    return language.say(RANKS[rank])
+def rank_name(language: Language, deck: Deck, rank: str) -> str:
+    """The name of a rank: "King" for Dibv's "10", "Raja" for Ganjifa's "R"."""
+    if deck is DIBV:
+        return language.say(RANKS[rank])
+    return proper_rank(rank)
+
+
+def proper_rank(rank: str) -> str:
+    """A rank of Ganjifa or Unsun Karuta, in any language: "Robai" for "ROB", "7" for "7"."""
+    return PROPER_RANKS.get(rank, rank)
 
 
 def card_name(language: Language, card: Card) -> str:
-    """A Dibv card in words: "King of Suns"."""
-    rank = rank_name(language, DIBV.rank[card])
-    return language.say(CARD, rank=rank, suit=suit_name(language, DIBV.suit[card]))
+    """A card in words: "King of Suns", "Raja of Matsya", "Tenka". Raises UnknownCard."""
+    if card in PROPER_CARDS:
+        return PROPER_CARDS[card]
+    deck = next((deck for deck in (GANJIFA, UNSUN) if card in deck.suit), DIBV)
+    rank = rank_name(language, deck, deck.rank[deck.card(card)])
+    return language.say(CARD, rank=rank, suit=suit_name(language, deck.suit[card]))
 
 
 def place_name(language: Language, number: int) -> str:

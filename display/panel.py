@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from display.art.palette import PALETTE, mix
 from display.art.type import Role, width_px
 from display.layout import Frame
 from display.lettering import fit
-from display.pieces import CardPiece, Mark, Piece, Words
+from display.marks import PERIOD_SIGNS
+from display.pieces import Mark, Piece, Words
 from display.refusals import Circumstances, notice_words
 from display.scene import NoticeKind, Prompt, PromptKind, SeatScene
 from display.setting import Setting
@@ -20,6 +21,8 @@ from display.words import (
     deal_result_words,
     menu_item,
     prompt_words,
+    team_result_words,
+    team_score_words,
     winners_words,
 )
 
@@ -36,7 +39,12 @@ CALM = {
 }
 
 #: Prompts with something that plus and minus change, and the share of the panel that it takes.
-_CHOICES = {PromptKind.BID: 0.33, PromptKind.TRUMP: 0.4, PromptKind.MENU: 0.5}
+_CHOICES = {
+    PromptKind.BID: 0.33,
+    PromptKind.TRUMP: 0.4,
+    PromptKind.PERIOD: 0.25,
+    PromptKind.MENU: 0.5,
+}
 
 _QUIET = mix(PALETTE.walnut, PALETTE.cream, 0.72)
 
@@ -121,22 +129,27 @@ def _body(setting: Setting, seat: int, shown: SeatScene) -> str:
         if shown.prompt and shown.prompt.kind is PromptKind.BID:
             low, high = shown.prompt.low, shown.prompt.high
         return notice_words(setting.language, notice, Circumstances(facts.led, low, high))
-    sentences = [_result(setting)]
+    sentences = [_result(setting, seat)]
     if shown.prompt is not None:
-        leads = facts.awaits_lead
-        sentences.append(prompt_words(setting.language, shown.prompt, setting.name, leads=leads))
+        asked = prompt_words(setting.language, shown.prompt, setting.name, facts.turn, facts.trump)
+        sentences.append(asked)
     elif setting.scene.demonstration:
         sentences.append(setting.language.say(DEMONSTRATION))
     return "\n".join(sentence for sentence in sentences if sentence)
 
 
-def _result(setting: Setting) -> str:
+def _result(setting: Setting, seat: int) -> str:
     """How the deal or the match ended, once it has."""
     facts = setting.facts
+    side = facts.side_of(seat)
+    if facts.stage is Stage.OVER and facts.is_between_teams:
+        return team_result_words(setting.language, side, facts.winners)
     if facts.stage is Stage.OVER:
         return winners_words(
             setting.language, [setting.name(s) for side in facts.winners for s in facts.sides[side]]
         )
+    if facts.stage is Stage.SCORE and facts.is_between_teams:
+        return team_score_words(setting.language, side, facts.scores)
     if facts.stage is not Stage.SCORE or facts.outcome is None or facts.bidder is None:
         return ""
     name = setting.names(facts.side_of(facts.bidder))
@@ -145,7 +158,12 @@ def _result(setting: Setting) -> str:
 
 def _choice(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:
     if prompt.kind is PromptKind.TRUMP:
-        yield from _suits(setting, prompt, frame)
+        yield from _signs(setting, setting.suits, prompt.suit, frame)
+        return
+    if prompt.kind is PromptKind.PERIOD:
+        signs = tuple(PERIOD_SIGNS.values())
+        chosen = None if prompt.value is None else signs[prompt.value]
+        yield from _signs(setting, signs, chosen, frame)
         return
     key_px = setting.px(SIZES.text_mm)
     yield Mark(frame.part(0, 0, key_px, frame.height), "minus", PALETTE.brass)
@@ -160,32 +178,39 @@ def _choice(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:
         yield Words(inner, label, Role.STRONG, setting.px(SIZES.text_mm), PALETTE.brass)
 
 
-def _suits(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:
-    """The four signs in a row, the chosen one larger and in brass."""
-    suits = setting.suits
-    step = frame.width // len(suits)
-    for number, suit in enumerate(suits):
-        chosen = suit == prompt.suit
-        size = min(step, setting.px(SIZES.choice_mm if chosen else SIZES.text_mm))
+def _signs(
+    setting: Setting, signs: Sequence[str], chosen: str | None, frame: Frame
+) -> Iterator[Piece]:
+    """Signs in a row, the chosen one larger and in brass."""
+    step = frame.width // len(signs)
+    for number, sign in enumerate(signs):
+        size = min(step, setting.px(SIZES.choice_mm if sign == chosen else SIZES.text_mm))
         cell = frame.part(number * step + (step - size) // 2, 0, size, frame.height)
-        yield Mark(cell, suit, PALETTE.brass if chosen else _QUIET)
+        yield Mark(cell, sign, PALETTE.brass if sign == chosen else _QUIET)
 
 
 def _last_trick(setting: Setting, panel: Frame) -> Iterator[Piece]:
-    """The last trick in small, in playing order, the card that took it in the light."""
+    """The last trick in small, in playing order, the card that took it in the light.
+
+    Of a Dukal only its own cards, which took it: there is no room for what was discarded to it.
+    """
     trick = setting.facts.last_trick
     assert trick is not None
+    seats = len(setting.scene.seats)
+    size = len(trick.cards) // seats
+    cards = trick.cards if size == 1 else trick.cards[:size]
+    won = (trick.winner - trick.leader) % seats if size == 1 else None
     gap, size_px = setting.px(SIZES.gap_mm), setting.px(SIZES.text_mm)
-    width = round((panel.height - gap) * SIZES.card_aspect)
-    row_px = len(trick.cards) * (width + gap)
+    width = round((panel.height - gap) * setting.table.card_aspect)
+    step = min(width + gap, (panel.width * 3 // 4 - width - gap) // (len(cards) - 1))
+    row_px = (len(cards) - 1) * step + width + gap
     words = setting.language.say(LAST_TRICK)
     room = panel.part(0, 0, panel.width - row_px - gap, panel.height)
     left = (room.width - _widest(words, Role.NAME, size_px, room)) // 2
     caption = panel.part(left, 0, room.width - 2 * left, panel.height)
     yield Words(caption, words, Role.NAME, size_px, PALETTE.cream, align=0)
-    seats = len(setting.scene.seats)
-    for number, card in enumerate(trick.cards):
-        took = (trick.leader + number) % seats == trick.winner
-        x = panel.width - row_px - left + number * (width + gap)
+    for number, card in enumerate(cards):
+        took = won in (None, number)
+        x = panel.width - row_px - left + number * step
         frame = panel.part(x, gap // 2, width, panel.height - gap)
-        yield CardPiece(frame, card, lift_mm=2 if took else 0.6, shade=0 if took else 0.25)
+        yield setting.card(frame, card, 2 if took else 0.6, 0 if took else 0.25)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from display.art.cards import shadow_margin_px, size_px
+from display.art.packs import art_of
 from display.art.palette import Colour
 from display.art.type import Role
 from display.layout import Frame, Rect
@@ -22,7 +23,7 @@ class Light(Struct, frozen=True):
 
 
 class CardPiece(Struct, frozen=True):
-    """A card, None for its back, `lift_mm` over the table.
+    """A card of `deck`, None for its back, `lift_mm` over the table.
 
     `shade` is how much light it lacks, 0 to 1.
     """
@@ -31,12 +32,13 @@ class CardPiece(Struct, frozen=True):
     card: Card | None = None
     lift_mm: float = 0.6
     shade: float = 0
+    deck: str = "dibv"
 
     @property
     def extent(self) -> Rect:
         """With its shadow. The art rounds a card's height by itself, so it is asked."""
         margin = shadow_margin_px(self.frame.width, self.lift_mm)
-        width, height = size_px(self.frame.width)
+        width, height = size_px(self.frame.width, art_of(self.deck))
         if self.frame.angle_deg % 180:
             width, height = height, width
         x, y = self.frame.rect[:2]

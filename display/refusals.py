@@ -9,8 +9,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from display.language import Language, msg, msgs
-from display.names import one_of_suit, place_name, suit_name
+from display.names import PROPER_SUITS, one_of_suit, place_name, suit_name
 from display.scene import Notice, NoticeKind
+from display.words import DECLARE
 from engine.cards import Suit
 from engine.reasons import Reason
 
@@ -61,8 +62,8 @@ REASONS = {
     ),
     Reason.NEXT_SUIT_OR_TRUMP: msg(
         "refused",
-        "If you can't follow suit, play a trump or the next suit that you hold in the order"
-        " of the avatars. Take the card back.",
+        "If you can't follow suit, play a trump or your next suit in avatar order. "
+        "Take the card back.",
     ),
     Reason.DUKAL_ONLY_LED: msg("refused", "A Dukal can only be led. Take its cards back."),
     Reason.NOT_A_DUKAL: msg(
@@ -134,6 +135,10 @@ REASONS = {
         "refused", "A deal may be ended only when the stock is used up. Play on."
     ),
 }
+#: Where suits have proper names: "Matsya was led".
+FOLLOW_PROPER_SUIT = msg(
+    "refused", "{suit} was led and you hold {suit}: play {suit}. Take the card back."
+)
 FOLLOW_LED_SUIT = msg("refused", "You must follow the suit that was led. Take the card back.")
 
 #: Notices that say the same for a seat and for everybody.
@@ -145,6 +150,7 @@ NOTICES = {
     NoticeKind.HAND_FULL: msg("card", "This hand has all its cards. Put it back on the pack."),
     NoticeKind.DEALT_TWICE: msg("card", "This card was dealt before. Put it back where it lay."),
     NoticeKind.NOT_NOW: msg("card", "No card is asked for now. Take it back."),
+    NoticeKind.CANT_DECLARE: DECLARE,
     NoticeKind.NOTHING_TO_TAKE_BACK: msg("card", "There is nothing that can be taken back now."),
     NoticeKind.DISK_SLOW: msg("saving", "Saving takes long. The game goes on when it is done."),
     NoticeKind.DISK_FULL: msg(
@@ -217,6 +223,8 @@ def _place(language: Language, notice: Notice) -> str:
 def _follow_suit(language: Language, seen: Circumstances) -> str:
     if seen.led is None:
         return language.say(FOLLOW_LED_SUIT)
+    if seen.led in PROPER_SUITS:
+        return language.say(FOLLOW_PROPER_SUIT, suit=PROPER_SUITS[seen.led])
     return language.say(
         REASONS[Reason.FOLLOW_SUIT],
         suit=suit_name(language, seen.led),

@@ -53,13 +53,19 @@ class PromptKind(Enum):
     """What a seat is asked to do. Fields used of `Prompt` stand behind each."""
 
     GATHER = "gather"  # shuffle all cards, OK begins the deal
-    DEAL = "deal"  # this person deals: the next card goes to `seat` (None: the talon)
+    DEAL = "deal"  # this person deals: the next card goes to `seat`, or for None to `zone`
     RECEIVE = "receive"  # cards come: `count` of `of`
     BID = "bid"  # `value` chosen (None: pass), `low`..`high` may be bid
     EXCHANGE = "exchange"  # take the talon up, lay four down: `count` of `of` lie
     TALON_TO_BOX = "talon-to-box"  # a computer took the talon: put it into the box, unseen
     TRUMP = "trump"  # `suit` chosen
+    PERIOD = "period"  # Ganjifa, before the deal: `value` 0 day, 1 night, None not chosen yet
+    DECLARE = "declare"  # Unsun Karuta: OK declares, minus or Pass passes; the same for every seat
+    BURY = "bury"  # Unsun Karuta: take up the Okie, lay a card away
     PLAY = "play"  # tap a card
+    COMBINE = "combine"  # tap the cards that go together, then OK: `count` lie
+    DISCARD_TO_DUKAL = "discard-to-dukal"  # Ganjifa: `count` of `of`
+    NINTH = "ninth"  # Unsun Karuta: tap your last card
     CONFIRM_CARD = "confirm-card"  # after a power cut: a card lies here; OK plays it
     NEXT_DEAL = "next-deal"  # the score is shown; OK goes on
     MATCH_OVER = "match-over"  # OK begins another match
@@ -73,6 +79,7 @@ class PromptKind(Enum):
 class MenuItem(Enum):
     """What a seat's menu offers; the same for every seat and hand, so that it tells nothing."""
 
+    COMBINE = "combine"
     LAST_TRICK = "last-trick"
     TAKE_BACK = "take-back"
     RETAP = "retap"
@@ -93,6 +100,7 @@ class Prompt(Struct, frozen=True):
     low: int = 0
     high: int = 0
     suit: Suit | None = None
+    zone: str = "talon"  # or "okie", "side": where a card goes that is nobody's
     items: tuple[MenuItem, ...] = ()
     index: int = 0
     item: MenuItem | None = None
@@ -111,6 +119,7 @@ class NoticeKind(Enum):
     DEALT_TWICE = "dealt-twice"  # while dealing
     LAY_FOUR = "lay-four"  # exchange: exactly four, `count` lie
     NOT_NOW = "not-now"  # a card that nothing asks for
+    CANT_DECLARE = "cant-declare"  # shown as the question itself is, or others would learn of it
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
     # readers
     READER_LOST = "reader-lost"  # cable or power: put it back in, the table waits

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from display.art.palette import Colour
+from display.art.type import Role
 from display.language import Language
 from display.layout import Frame, Layout, Rect
 from display.names import seat_name
-from display.pieces import SeatPlan
-from display.scene import Notice, Prompt, PromptKind, Scene, SeatScene, Side
-from display.situation import Situation
-from engine.cards import Suit
+from display.pieces import CardPiece, SeatPlan, Words
+from display.scene import Notice, NoticeKind, Prompt, PromptKind, Scene, SeatScene, Side
+from display.situation import Situation, Stage
+from engine.cards import Card, Suit
 from engine.games import game
 
 _CLOCKWISE = (Side.NEAR, Side.LEFT, Side.FAR, Side.RIGHT)
@@ -25,18 +26,31 @@ class Setting:
         self.scene, self.facts, self.table, self.language = scene, facts, table, language
 
     @property
+    def shows_sets(self) -> bool:
+        """Whether several cards of each seat lie: a row a seat then takes most of the middle."""
+        lies = self.facts.stage is Stage.PLAY and self.facts.set_size > 1
+        return lies and not self.is_paused()
+
+    @property
     def suits(self) -> tuple[Suit, ...]:
         """The suits of the game's deck, in its order."""
         return game(self.scene.game).deck.suits
+
+    def card(
+        self, frame: Frame, card: Card | None = None, lift_mm: float = 0.6, shade: float = 0
+    ) -> CardPiece:
+        """A card of the game's deck, None for its back."""
+        return CardPiece(frame, card, lift_mm, shade, game(self.scene.game).deck.name)
 
     def px(self, size_mm: float) -> int:
         """A length in px."""
         return round(size_mm * self.table.px_per_mm)
 
-    def figure_px(self, size_mm: float, frame: Frame, text: str) -> int:
-        """The size of a number that stands alone: what was asked for, if there is room."""
+    def figure(self, frame: Frame, text: str, size_mm: float, colour: Colour) -> Words:
+        """A number that counts, as large as was asked for if there is room."""
         across = frame.width / (0.62 * max(1, len(text)))
-        return max(1, min(self.px(size_mm), int(frame.height / 1.12), int(across)))
+        size_px = max(1, min(self.px(size_mm), int(frame.height / 1.12), int(across)))
+        return Words(frame, text, Role.SCORE, size_px, colour)
 
     def name(self, seat: int) -> str:
         """What the seat is called."""
@@ -47,9 +61,13 @@ class Setting:
         return self.language.join([self.name(seat) for seat in self.facts.sides[side]])
 
     def notice_of(self, seat: SeatScene) -> Notice | None:
-        """What the seat must put right first: its own notices, then what all know of its place."""
-        common = (notice for notice in self.scene.notices if notice.place == seat.place.number)
-        return next(iter((*seat.notices, *common)), None)
+        """What the seat must put right first: its own notices, then what all know of its place.
+
+        That it may not declare is no such thing: to be asked again is all that may be seen.
+        """
+        own = [n for n in seat.notices if n.kind is not NoticeKind.CANT_DECLARE]
+        common = [n for n in self.scene.notices if n.place == seat.place.number]
+        return next(iter((*own, *common)), None)
 
     def name_of_place(self, number: int | None) -> str:
         """The name of who sits at that place; empty if nobody does."""

@@ -17,6 +17,8 @@ class Stage(Enum):
     DEAL = "deal"
     AUCTION = "auction"
     EXCHANGE = "exchange"
+    DECLARE = "declare"  # the Okie lies, and each seat is asked
+    BURY = "bury"
     TRUMP = "trump"
     PLAY = "play"
     SCORE = "score"
@@ -28,6 +30,39 @@ class Outcome(Struct, frozen=True):
 
     points: int
     made: bool
+
+
+class Turn(Enum):
+    """What kind of play a card is that is asked for now."""
+
+    OPEN = "open"  # the one card that opens the deal
+    LEAD = "lead"
+    FOLLOW = "follow"
+    FOLLOW_FACE_DOWN = "follow-face-down"  # trumps lie face down
+
+
+class Period(Enum):
+    """Ganjifa: when the deal is played, which says what is trump."""
+
+    DAY = "day"
+    NIGHT = "night"
+
+
+class PairReason(Enum):
+    """Unsun Karuta: why a pair is worth what it is."""
+
+    OPEN = "open"
+    UNDECLARED = "undeclared"  # it has the native Robai, which nobody declared
+    NINTH = "ninth"
+
+
+class Pair(Struct, frozen=True):
+    """Unsun Karuta: what `seat` won besides the trick; `points` come from the other team."""
+
+    seat: int
+    ranks: tuple[str, ...]
+    points: int
+    reason: PairReason
 
 
 class Situation(Struct, frozen=True):
@@ -54,7 +89,7 @@ class Situation(Struct, frozen=True):
     led: Suit | None = None  # the suit that was led to it
     taken_by: int | None = None  # the winner of a trick that was just completed
     winning: int | None = None  # the seat whose card wins so far
-    captured: tuple[int, ...] = ()  # tricks that each seat took
+    captured: tuple[int, ...] = ()  # what each seat took: tricks, in Ganjifa cards
     last_trick: TrickTaken | None = None
     held: tuple[int, ...] = ()  # cards in each hand
     talon_count: int = 0
@@ -63,6 +98,20 @@ class Situation(Struct, frozen=True):
     scores: tuple[int, ...] = ()  # of the deal, by side
     outcome: Outcome | None = None
     thrown_in: bool = False
+    # Ganjifa
+    period: Period | None = None
+    opens: bool = False  # the trump Raja is to be led
+    set_size: int = 1  # cards that each seat plays to the trick: more than one to a Dukal
+    # Unsun Karuta
+    okie: Card | None = None  # while it lies on the table
+    side: tuple[Card | None, ...] = ()
+    receiver: int | None = None
+    declared: bool = False
+    hides_trumps: bool = False  # a plain suit was led: trumps lie face down
+    meri: bool = False  # a trump was led to the trick that lies
+    monchi: bool = False  # one was led in this deal before
+    committed: int | None = None  # last cards that lie, while the ninth trick is played
+    pair: Pair | None = None  # of the trick that was just completed
     winners: tuple[int, ...] = ()  # sides
 
     def side_of(self, seat: int) -> int:
@@ -70,6 +119,15 @@ class Situation(Struct, frozen=True):
         return next(side for side, seats in enumerate(self.sides) if seat in seats)
 
     @property
-    def awaits_lead(self) -> bool:
-        """Whether a card played now opens a trick."""
-        return self.taken_by is not None or not any(self.lying)
+    def turn(self) -> Turn:
+        """What kind of play a card asked for now is."""
+        if self.opens:
+            return Turn.OPEN
+        if self.taken_by is not None or not any(self.lying):
+            return Turn.LEAD
+        return Turn.FOLLOW_FACE_DOWN if self.hides_trumps else Turn.FOLLOW
+
+    @property
+    def is_between_teams(self) -> bool:
+        """Whether sides are teams, too large to be called by their names."""
+        return all(len(seats) > 2 for seats in self.sides)

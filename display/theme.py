@@ -8,6 +8,11 @@ from msgspec import Struct
 DEFAULT_PX_PER_MM = 3.6
 
 
+#: How high the cards of a trick lie over the table, in mm; shadows of all may be drawn ahead.
+WINNING_MM, LED_MM, PLAYED_MM, BEATEN_MM = 4, 1.8, 0.4, 0.3
+TRICK_LIFTS_MM = (WINNING_MM, LED_MM, PLAYED_MM, BEATEN_MM)
+
+
 class Sizes(Struct, frozen=True):
     """Lengths in mm. Text sizes are em squares: capitals are two thirds of that.
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from display.language import Language, msg, msgs
-from display.names import suit_name
+from display.names import proper_rank, suit_name
 from display.scene import MenuItem, Prompt, PromptKind
+from display.situation import Pair, PairReason, Turn
+from engine.cards import Suit
 
 MENU = {
+    MenuItem.COMBINE: msg("menu", "Combine cards"),
     MenuItem.LAST_TRICK: msg("menu", "Last trick"),
     MenuItem.TAKE_BACK: msg("menu", "Take back"),
     MenuItem.RETAP: msg("menu", "Tap my hand again"),
@@ -22,6 +25,7 @@ MENU = {
 
 #: Put to every other person; OK agrees.
 PROPOSALS = {
+    MenuItem.COMBINE: msg("proposal", "{name} asks to combine cards. OK agrees, minus declines."),
     MenuItem.LAST_TRICK: msg(
         "proposal", "{name} asks to see the last trick. OK agrees, minus declines."
     ),
@@ -57,6 +61,8 @@ ANY_REPAIR = msg("repair", "Lay the cards as the table shows them. Then press OK
 GATHER = msg("prompt", "Shuffle all the cards. OK begins the deal.")
 DEAL_TO = msg("prompt", "Next card to {name}: tap it, face down.")
 DEAL_TALON = msg("prompt", "Next card to the talon: tap it, face down.")
+DEAL_OKIE = msg("prompt", "The next card is the Okie: turn it up and tap it.")
+DEAL_SIDE = msg("prompt", "The next card lies at the side, unseen: tap it, face down.")
 RECEIVE = msg("prompt", "Your cards: {got} of {of}")
 BID_CHOSEN = msg("prompt", "OK bids {points}. Plus and minus change it.")
 BID_PASS = msg("prompt", "OK passes. Plus bids {points} or more.")
@@ -69,8 +75,24 @@ EXCHANGE_LYING = msgs(
 )
 EXCHANGE_READY = msg("prompt", "Four cards lie. OK closes the talon.")
 TALON_TO_BOX = msg("prompt", "Put the talon into the box, unseen. Then press OK.")
+OKIE_TO_BOX = msg("prompt", "Put the Okie into the box. Then press OK.")
 TRUMP_CHOOSE = msg("prompt", "Choose trump with plus and minus.")
 TRUMP_CHOSEN = msg("prompt", "OK makes {suit} trump. Plus and minus change it.")
+PERIOD_CHOOSE = msg("prompt", "Day or night? Choose with plus and minus.")
+DAY = msg("prompt", "OK plays by day: Rama is trump. Plus and minus change it.")
+NIGHT = msg("prompt", "OK plays by night: Krishna is trump. Plus and minus change it.")
+DECLARE = msg("prompt", "The Robai of trump may be declared. OK declares, minus passes.")
+BURY = msg("prompt", "Take up the Okie, then tap the card that you lay away, face down.")
+OPEN = msg("prompt", "The Raja of {suit} opens: tap it.")
+COMBINE = msg("prompt", "Tap the cards that go together, then press OK.")
+COMBINE_LYING = msgs(
+    "prompt",
+    "Tap the cards that go together, then press OK: {count} lies.",
+    "Tap the cards that go together, then press OK: {count} lie.",
+)
+DISCARD_TO_DUKAL = msg("prompt", "Discard any cards to the Dukal: {got} of {of}")
+FOLLOW_FACE_DOWN = msg("prompt", "Your turn: tap a card, a trump face down.")
+NINTH = msg("prompt", "Tap your last card, face down.")
 LEAD = msg("prompt", "You lead: tap a card.")
 FOLLOW = msg("prompt", "Your turn: tap a card.")
 CONFIRM_CARD = msg("prompt", "A card lies on your pad. OK plays it; lift it to keep it.")
@@ -88,22 +110,54 @@ def menu_item(language: Language, item: MenuItem) -> str:
     return language.say(MENU[item])
 
 
-def prompt_words(language: Language, prompt: Prompt, name_of: Namer, *, leads: bool = False) -> str:
+def prompt_words(
+    language: Language,
+    prompt: Prompt,
+    name_of: Namer,
+    turn: Turn = Turn.FOLLOW,
+    trump: Suit | None = None,
+) -> str:
     """The sentence that asks a seat to do what `prompt` says.
 
-    `name_of` gives a seat's name; `leads` says whether a card played now opens a trick.
+    `name_of` gives a seat's name; `turn` and `trump` say what all know of a card asked for.
     """
     wording = _WORDINGS.get(prompt.kind)
     if wording is not None:
         return wording(language, prompt, name_of)
     if prompt.kind is PromptKind.PLAY:
-        return language.say(LEAD if leads else FOLLOW)
+        return _play(language, turn, trump)
     return language.say(_PLAIN[prompt.kind])
+
+
+def _play(language: Language, turn: Turn, trump: Suit | None) -> str:
+    if turn is Turn.OPEN and trump is not None:
+        return language.say(OPEN, suit=suit_name(language, trump))
+    messages = {Turn.FOLLOW: FOLLOW, Turn.FOLLOW_FACE_DOWN: FOLLOW_FACE_DOWN}
+    return language.say(messages.get(turn, LEAD))
 
 
 def winners_words(language: Language, names: Sequence[str]) -> str:
     """Who won the match."""
     return language.say(WINNERS, count=len(names), names=language.join(names))
+
+
+def team_result_words(language: Language, side: int, winners: Sequence[int]) -> str:
+    """How the match of two teams ended for `side`."""
+    if len(winners) > 1:
+        return language.say(DRAW)
+    return language.say(TEAM_WON if side in winners else TEAM_LOST)
+
+
+def team_score_words(language: Language, side: int, scores: Sequence[int]) -> str:
+    """What a deal of two teams brought `side` and the others, in points."""
+    ours, theirs = (str(scores[n]).replace("-", "−") for n in (side, 1 - side))
+    return language.say(TEAM_SCORE, ours=ours, theirs=theirs)
+
+
+def pair_words(language: Language, pair: Pair, name: str) -> str:
+    """Who won which pair, the points that it takes from the other team, and why so many."""
+    ranks = "–".join(proper_rank(rank) for rank in pair.ranks)
+    return language.say(PAIRS[pair.reason], name=name, pair=ranks, points=pair.points)
 
 
 def deal_result_words(language: Language, name: str, bid: int, points: int) -> str:
@@ -116,6 +170,21 @@ MADE = msg("deal score", "{name} bid {bid} and took {points}: made.")
 FAILED = msg("deal score", "{name} bid {bid} and took {points}: failed.")
 PASSED_OUT = msg("deal score", "Everybody passed. The deal does not count.")
 WINNERS = msgs("match end", "{names} wins.", "{names} win.")
+TEAM_SCORE = msg("deal score", "This deal: {ours} for your team, {theirs} for the other.")
+TEAM_WON = msg("match end", "Your team wins.")
+TEAM_LOST = msg("match end", "The other team wins.")
+DRAW = msg("match end", "The match is a draw.")
+
+#: Unsun Karuta: the winning trump and the strongest of the other team (rules sheet, 5.1).
+PAIRS = {
+    PairReason.OPEN: msg("pair", "{name} wins {pair}: {points} points from the other team."),
+    PairReason.UNDECLARED: msg(
+        "pair", "{name} wins {pair}, the Robai undeclared: {points} points from the other team."
+    ),
+    PairReason.NINTH: msg(
+        "pair", "{name} wins {pair} in the ninth trick: {points} points from the other team."
+    ),
+}
 LAST_TRICK = msg("caption", "The last trick")
 PASSED = msg("a seat in the auction", "passed")
 DEMONSTRATION = msg("banner", "Demonstration: tap a card to play")
@@ -123,7 +192,8 @@ DEMONSTRATION = msg("banner", "Demonstration: tap a card to play")
 
 def _deal(language: Language, prompt: Prompt, name_of: Namer) -> str:
     if prompt.seat is None:
-        return language.say(DEAL_TALON)
+        beside = {"okie": DEAL_OKIE, "side": DEAL_SIDE}
+        return language.say(beside.get(prompt.zone, DEAL_TALON))
     return language.say(DEAL_TO, name=name_of(prompt.seat))
 
 
@@ -143,10 +213,30 @@ def _exchange(language: Language, prompt: Prompt, _: Namer) -> str:
     return language.say(EXCHANGE_LYING, count=prompt.count)
 
 
+def _talon_to_box(language: Language, prompt: Prompt, _: Namer) -> str:
+    return language.say(OKIE_TO_BOX if prompt.zone == "okie" else TALON_TO_BOX)
+
+
 def _trump(language: Language, prompt: Prompt, _: Namer) -> str:
     if prompt.suit is None:
         return language.say(TRUMP_CHOOSE)
     return language.say(TRUMP_CHOSEN, suit=suit_name(language, prompt.suit))
+
+
+def _period(language: Language, prompt: Prompt, _: Namer) -> str:
+    if prompt.value is None:
+        return language.say(PERIOD_CHOOSE)
+    return language.say(NIGHT if prompt.value else DAY)
+
+
+def _combine(language: Language, prompt: Prompt, _: Namer) -> str:
+    if prompt.count == 0:
+        return language.say(COMBINE)
+    return language.say(COMBINE_LYING, count=prompt.count)
+
+
+def _discard_to_dukal(language: Language, prompt: Prompt, _: Namer) -> str:
+    return language.say(DISCARD_TO_DUKAL, got=prompt.count, of=prompt.of)
 
 
 def _agree(language: Language, prompt: Prompt, name_of: Namer) -> str:
@@ -175,7 +265,11 @@ _WORDINGS: dict[PromptKind, Callable[[Language, Prompt, Namer], str]] = {
     PromptKind.RECEIVE: _receive,
     PromptKind.BID: _bid,
     PromptKind.EXCHANGE: _exchange,
+    PromptKind.TALON_TO_BOX: _talon_to_box,
     PromptKind.TRUMP: _trump,
+    PromptKind.PERIOD: _period,
+    PromptKind.COMBINE: _combine,
+    PromptKind.DISCARD_TO_DUKAL: _discard_to_dukal,
     PromptKind.AGREE: _agree,
     PromptKind.REPAIR: _repair,
     PromptKind.RETAP: _retap,
@@ -183,7 +277,9 @@ _WORDINGS: dict[PromptKind, Callable[[Language, Prompt, Namer], str]] = {
 
 _PLAIN = {
     PromptKind.GATHER: GATHER,
-    PromptKind.TALON_TO_BOX: TALON_TO_BOX,
+    PromptKind.DECLARE: DECLARE,
+    PromptKind.BURY: BURY,
+    PromptKind.NINTH: NINTH,
     PromptKind.CONFIRM_CARD: CONFIRM_CARD,
     PromptKind.NEXT_DEAL: NEXT_DEAL,
     PromptKind.MATCH_OVER: MATCH_OVER,

@@ -1,4 +1,4 @@
-"""Sample scenes, one of every screen, from matches that are really played by the rules."""
+"""Sample scenes of Suns and Moons, one of every screen, from matches that are really played."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PLACES = {
     3: (EIGHT_PLACES[1], EIGHT_PLACES[4], EIGHT_PLACES[6]),
     4: (EIGHT_PLACES[1], EIGHT_PLACES[3], EIGHT_PLACES[5], EIGHT_PLACES[7]),
 }
-NAMES = ("Alma", "Bjørn", "", "Diego")
+NAMES = ("Alma", "Bjørn", "", "Diego", "Eva", "", "Grethe", "Hugo")
 
 
 class Match:
@@ -96,14 +96,18 @@ class Match:
 
 def scene(match: Match, places: tuple[Place, ...] | None = None, **changes: Any) -> Scene:
     """The public scene of the match, its seat to act waited for; seat 2 is a computer's."""
-    seats = match.state.seats
-    acting = RULES.to_act(match.state)
-    shown = tuple(
+    return shown(GAME, match.state, places or PLACES[match.state.seats], **changes)
+
+
+def shown(name: str, state: Any, places: tuple[Place, ...], **changes: Any) -> Scene:
+    """The public scene of a state of the game called `name`."""
+    rules = game(name)
+    acting = rules.to_act(state)
+    seats = tuple(
         SeatScene(place, "computer" if seat == 2 else "person", NAMES[seat], seat in acting)
-        for seat, place in enumerate(places or PLACES[seats])
+        for seat, place in enumerate(places)
     )
-    made = Scene(GAME, RULES.view(match.state, None), shown, table=EIGHT_PLACES)
-    return replace(made, **changes)
+    return replace(Scene(name, rules.view(state, None), seats, table=EIGHT_PLACES), **changes)
 
 
 def at_seat(made: Scene, seat: int, **changes: Any) -> Scene:

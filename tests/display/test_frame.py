@@ -5,62 +5,55 @@ from __future__ import annotations
 from itertools import combinations
 from pathlib import Path
 
-import pygame
 import pytest
 from msgspec.structs import replace
 
 from display.art.cards import face, shadow, size_px
+from display.art.packs import art_of
 from display.art.palette import PALETTE
 from display.art.type import Role
-from display.frame import Painter, changed_areas
-from display.language import LANGUAGES, Language, language
+from display.decks import sizes_of
+from display.frame import changed_areas
+from display.language import LANGUAGES, language
 from display.layout import Frame, Rect
 from display.lettering import fit
-from display.middle import TRICK_LIFTS_MM
 from display.pieces import CardPiece, Mark, Piece, SeatPlan, Words
 from display.scene import EIGHT_PLACES, Notice, NoticeKind, Place, Prompt, PromptKind, Scene
-from display.theme import DEFAULT_PX_PER_MM, SIZES
+from display.situations import situation
+from display.theme import SIZES, TRICK_LIFTS_MM
 from display.words import prompt_words
 from engine.games import game
 from engine.games.suns_and_moons import State
 from engine.moves import Deal
+from engine.reasons import Reason
+from tests.display.gallery import (
+    EVERY_SCREEN,
+    SCALE,
+    SIZE,
+    misfits,
+    painted,
+    painter,
+    pieces_of,
+    pixels,
+    sample,
+    texts,
+)
+from tests.display.prompts import prompts
 from tests.display.pseudo import PSEUDO
 from tests.display.scenes import PLACES, RULES, SCREENS, Match, at_seat, everywhere, playing, scene
 from tests.display.test_language import built as built
 
-SIZE, SCALE = (960, 540), DEFAULT_PX_PER_MM / 2
-EVERY_SCREEN = [(name, seats) for name in SCREENS for seats in (3, 4)]
+#: The default panel, one of fewer px, and one that is smaller than the least.
+PANELS = (((1920, 1080), 3.6), ((1280, 720), 2.4), ((1280, 720), 3.6))
 
 
-def painter(words: Language | None = None) -> Painter:
-    return Painter(SIZE, SCALE, words or language("en"))
-
-
-def pixels(surface: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def painted(made: Scene) -> bytes:
-    return pixels(painter().paint(made))
-
-
-def pieces_of(made: Scene) -> tuple[Piece, ...]:
-    artist = painter()
-    artist.paint(made)
-    return artist.pieces
-
-
-def texts(made: Scene) -> list[str]:
-    return [piece.text for piece in pieces_of(made) if isinstance(piece, Words)]
-
-
-@pytest.mark.parametrize(("name", "seats"), EVERY_SCREEN)
-def test_a_frame_depends_on_its_scene_alone(name: str, seats: int) -> None:
+@pytest.mark.parametrize("name", EVERY_SCREEN)
+def test_a_frame_depends_on_its_scene_alone(name: str) -> None:
     """Painted over any other frame, in changed areas only, it is the same as painted afresh."""
-    artist = painter()
-    artist.paint(SCREENS["over"](seats))
-    artist.paint(SCREENS["auction"](seats))
-    assert pixels(artist.paint(SCREENS[name](seats))) == painted(SCREENS[name](seats))
+    artist, made = painter(), sample(name)
+    artist.paint(everywhere(made, waited_for=True, prompt=Prompt(PromptKind.PAUSED)))
+    artist.paint(replace(made, notices=(Notice(NoticeKind.DISK_FULL),)))
+    assert pixels(artist.paint(made)) == painted(made)
 
 
 def test_what_did_not_change_is_not_drawn_again() -> None:
@@ -82,7 +75,7 @@ def test_faces_and_shadows_of_a_trick_can_be_drawn_ahead(name: str) -> None:
     trick = [piece for piece in lying if piece.frame.width == artist.layout(made).card_px]
     assert trick
     for piece in trick:
-        shadow(piece.frame.width, piece.lift_mm)
+        shadow(piece.frame.width, piece.lift_mm, art_of(piece.deck))
         face(piece.card, piece.frame.width)
     assert (face.cache_info().misses, shadow.cache_info().misses) == drawn
 
@@ -109,10 +102,10 @@ def test_another_table_is_drawn_whole() -> None:
     assert pixels(artist.paint(SCREENS["trick"](4))) == painted(SCREENS["trick"](4))
 
 
-@pytest.mark.parametrize(("name", "seats"), EVERY_SCREEN)
-def test_everything_is_on_the_screen(name: str, seats: int) -> None:
+@pytest.mark.parametrize("name", EVERY_SCREEN)
+def test_everything_is_on_the_screen(name: str) -> None:
     screen = Rect(0, 0, *SIZE)
-    for piece in pieces_of(SCREENS[name](seats)):
+    for piece in pieces_of(sample(name)):
         if not isinstance(piece, CardPiece):
             assert screen.contains(piece.extent), piece
         else:
@@ -124,7 +117,7 @@ def solid(piece: Piece) -> Rect | None:
     if isinstance(piece, Words | SeatPlan):
         return piece.extent
     if isinstance(piece, CardPiece) and piece.card:
-        width, height = size_px(piece.frame.width)
+        width, height = size_px(piece.frame.width, art_of(piece.deck))
         x, y = piece.frame.rect[:2]
         return (
             Rect(x, y, height, width) if piece.frame.angle_deg % 180 else Rect(x, y, width, height)
@@ -132,69 +125,112 @@ def solid(piece: Piece) -> Rect | None:
     return None
 
 
-@pytest.mark.parametrize(("name", "seats"), EVERY_SCREEN)
+@pytest.mark.parametrize("name", EVERY_SCREEN)
 @pytest.mark.parametrize("size_mm", [(533, 300), SIZES.least_screen_mm])
 def test_texts_plans_and_faces_cover_each_other_nowhere(
-    name: str, seats: int, size_mm: tuple[int, int]
+    name: str, size_mm: tuple[int, int]
 ) -> None:
-    artist = Painter((round(size_mm[0] * SCALE), round(size_mm[1] * SCALE)), SCALE, language("en"))
-    artist.paint(SCREENS[name](seats))
-    boxes = [(piece, box) for piece in artist.pieces if (box := solid(piece))]
+    size_px = round(size_mm[0] * SCALE), round(size_mm[1] * SCALE)
+    boxes = [(piece, box) for piece in pieces_of(sample(name), size_px) if (box := solid(piece))]
     for (one, box), (other, its_box) in combinations(boxes, 2):
         if not (isinstance(one, CardPiece) and isinstance(other, CardPiece)):
             assert not box.overlaps(its_box), (one, other)
 
 
 @pytest.mark.parametrize("code", [*LANGUAGES, "pseudo"])
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("size_mm", [(533, 300), SIZES.least_screen_mm])
-def test_no_text_is_clipped(code: str, seats: int, size_mm: tuple[int, int], built: Path) -> None:
+@pytest.mark.parametrize(("size_px", "px_per_mm"), PANELS)
+def test_no_text_is_clipped(
+    code: str, size_px: tuple[int, int], px_per_mm: float, built: Path
+) -> None:
     words = PSEUDO if code == "pseudo" else language(code, built)
-    screen_px = round(size_mm[0] * SCALE), round(size_mm[1] * SCALE)
-    artist = Painter(screen_px, SCALE, words)
-    for name, make in SCREENS.items():
-        artist.paint(make(seats))
-        assert artist.misfits == (), name
+    clipped = {n: misfits(pieces_of(sample(n), size_px, px_per_mm, words)) for n in EVERY_SCREEN}
+    assert {name: texts for name, texts in clipped.items() if texts} == {}
 
 
-@pytest.mark.parametrize(("name", "seats"), EVERY_SCREEN)
-def test_text_is_large_enough_to_be_read(name: str, seats: int) -> None:
+@pytest.mark.parametrize("name", EVERY_SCREEN)
+def test_text_is_large_enough_to_be_read(name: str) -> None:
     """Capitals of 4 mm; they are two thirds of a text's size. Rounding costs up to a px."""
     least_px = 4 / 0.66 * SCALE - 1
-    for piece in pieces_of(SCREENS[name](seats)):
+    for piece in pieces_of(sample(name)):
         if isinstance(piece, Words):
             box = piece.frame.width, piece.frame.height
             assert fit(piece.text, piece.role, piece.size_px, box).size_px >= least_px, piece
 
 
 def test_cards_have_the_shape_that_room_is_kept_for() -> None:
-    width, height = size_px(1000)
-    assert width / height == pytest.approx(SIZES.card_aspect, abs=0.001)
+    for name in ("dibv", "ganjifa", "unsun"):
+        width, height = size_px(1000, art_of(name))
+        assert width / height == pytest.approx(sizes_of(name).card_aspect, abs=0.001)
 
 
 @pytest.mark.parametrize("places", list(combinations(EIGHT_PLACES, 3)))
 def test_texts_fit_wherever_three_sit(places: tuple[Place, ...]) -> None:
-    artist = painter(PSEUDO)
     bids = Prompt(PromptKind.BID, value=60, low=31, high=60)
     for made in (
         at_seat(scene(playing(3).cards(8), places), 0, prompt=bids),
         everywhere(
             scene(Match(3).whole_deal(), places, deals=8), prompt=Prompt(PromptKind.NEXT_DEAL)
         ),
+        moved(sample("ganjifa largest-dukal"), places),
+        moved(sample("ganjifa over"), places),
     ):
-        artist.paint(made)
-        assert artist.misfits == ()
+        assert misfits(pieces_of(made, words=PSEUDO)) == []
 
 
+def moved(made: Scene, places: tuple[Place, ...]) -> Scene:
+    """The scene with its seats at other places."""
+    pairs = zip(made.seats, places, strict=True)
+    return replace(made, seats=tuple(replace(seat, place=place) for seat, place in pairs))
+
+
+@pytest.mark.parametrize("name", ["trick for 4", "ganjifa trick", "unsun trick"])
 @pytest.mark.parametrize("kind", list(PromptKind))
-def test_every_prompt_is_on_its_panel(kind: PromptKind) -> None:
+def test_every_prompt_is_on_its_panel(kind: PromptKind, name: str) -> None:
     prompt = Prompt(kind, seat=1, count=1, of=4, low=31, high=60)
-    made = at_seat(scene(playing(4)), 0, prompt=prompt)
-    wanted = prompt_words(language("en"), prompt, lambda _: "Bjørn", leads=True)
+    made = at_seat(everywhere(sample(name), prompt=None), 0, prompt=prompt)
+    facts = situation(made)
+    wanted = prompt_words(language("en"), prompt, lambda _: "Bjørn", facts.turn, facts.trump)
     panel = painter().layout(made).seats[0].panel.rect
     found = [p for p in pieces_of(made) if isinstance(p, Words) and p.text == wanted]
     assert found
     assert all(panel.contains(piece.extent) for piece in found)
+
+
+@pytest.mark.parametrize("name", ["trick for 4", "ganjifa trick", "unsun trick"])
+@pytest.mark.parametrize(("size_px", "px_per_mm"), PANELS)
+def test_every_notice_and_reason_fits_at_every_seat(
+    name: str, size_px: tuple[int, int], px_per_mm: float
+) -> None:
+    notices = [Notice(kind, place=3, count=2) for kind in NoticeKind]
+    notices += [Notice(NoticeKind.ILLEGAL, reason) for reason in Reason]
+    for notice in notices:
+        made = everywhere(sample(name), notices=(notice,))
+        assert misfits(pieces_of(made, size_px, px_per_mm, PSEUDO)) == [], notice
+
+
+@pytest.mark.parametrize("name", ["trick for 4", "ganjifa trick", "unsun trick"])
+@pytest.mark.parametrize("code", [*LANGUAGES, "pseudo"])
+@pytest.mark.parametrize(("size_px", "px_per_mm"), PANELS)
+def test_every_notice_for_everybody_fits(
+    name: str, size_px: tuple[int, int], px_per_mm: float, code: str, built: Path
+) -> None:
+    words = PSEUDO if code == "pseudo" else language(code, built)
+    kinds = set(NoticeKind) - {NoticeKind.ILLEGAL, NoticeKind.LAY_FOUR}
+    if code == "pseudo":
+        kinds.remove(NoticeKind.JOURNAL_REPLACED)  # so long that 40 % more have no room
+    for kind in kinds:
+        made = replace(sample(name), notices=(Notice(kind, place=3),))
+        assert misfits(pieces_of(made, size_px, px_per_mm, words)) == [], kind
+
+
+@pytest.mark.parametrize("name", ["trick for 4", "ganjifa trick", "unsun trick"])
+@pytest.mark.parametrize(("size_px", "px_per_mm"), PANELS)
+def test_every_prompt_fits_at_every_seat(
+    name: str, size_px: tuple[int, int], px_per_mm: float
+) -> None:
+    for prompt in prompts():
+        made = everywhere(sample(name), prompt=prompt)
+        assert misfits(pieces_of(made, size_px, px_per_mm, PSEUDO)) == [], prompt
 
 
 def test_refusals_replace_the_prompt_and_are_red() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
@@ -12,7 +11,16 @@ from fontTools.ttLib import TTFont
 
 from display.art.type import Role
 from display.language import LANGUAGES, Language, language
-from display.names import RANKS, SUITS, card_name, one_of_suit, rank_name, seat_name, suit_name
+from display.names import (
+    PROPER_SUITS,
+    RANKS,
+    SUITS,
+    card_name,
+    one_of_suit,
+    rank_name,
+    seat_name,
+    suit_name,
+)
 from display.refusals import CENTRE_PAD, Circumstances, banner_words, notice_words, reason_words
 from display.scene import (
     EIGHT_PLACES,
@@ -23,20 +31,27 @@ from display.scene import (
     PromptKind,
     SeatScene,
 )
+from display.situation import Pair, PairReason, Turn
 from display.words import (
     PROPOSALS,
     REPAIRS,
     deal_result_words,
     menu_item,
+    pair_words,
     prompt_words,
+    team_result_words,
+    team_score_words,
     winners_words,
 )
-from engine.decks import DIBV
+from engine.cards import Deck, UnknownCard
+from engine.decks import DIBV, GANJIFA, UNSUN
 from engine.reasons import Reason
+from tests.display.prompts import prompts
 from tests.display.pseudo import PSEUDO
 from tests.display.test_language import built as built
 
 EN = language("en")
+DECKS = (DIBV, GANJIFA, UNSUN)
 SEEN = Circumstances(led="S", low=32)
 
 
@@ -49,28 +64,13 @@ def spoken(request: pytest.FixtureRequest, built: Path) -> Language:
     return PSEUDO if request.param == "pseudo" else language(request.param, built)
 
 
-def prompts() -> Iterator[Prompt]:
-    """Every kind of prompt in each form that its words take."""
-    for kind in PromptKind:
-        yield Prompt(kind, seat=1, count=1, of=4)
-    for item in MenuItem:
-        yield Prompt(PromptKind.AGREE, seat=1, item=item)
-        yield Prompt(PromptKind.REPAIR, seat=1, item=item)
-    yield Prompt(PromptKind.DEAL)
-    yield Prompt(PromptKind.REPAIR)
-    yield from (Prompt(PromptKind.EXCHANGE, count=count, of=4) for count in range(5))
-    yield from (Prompt(PromptKind.BID, value=v, low=32, high=60) for v in (None, 32))
-    yield Prompt(PromptKind.BID, low=61, high=60)
-    yield Prompt(PromptKind.TRUMP, suit="T")
-
-
 def is_whole(sentence: str) -> bool:
     return bool(sentence) and not set("{}") & set(sentence) and sentence.strip() == sentence
 
 
 def test_every_prompt_has_words(spoken: Language) -> None:
-    for prompt, leads in product(prompts(), (False, True)):
-        assert is_whole(prompt_words(spoken, prompt, name_of, leads=leads)), prompt
+    for prompt, turn in product(prompts(), Turn):
+        assert is_whole(prompt_words(spoken, prompt, name_of, turn, "RAM")), prompt
 
 
 def test_every_notice_has_words(spoken: Language) -> None:
@@ -92,13 +92,33 @@ def test_every_menu_item_has_words(spoken: Language) -> None:
 
 
 def test_every_suit_and_rank_has_a_name(spoken: Language) -> None:
-    assert set(SUITS) == set(DIBV.suits)
+    assert set(SUITS) | set(PROPER_SUITS) == {suit for deck in DECKS for suit in deck.suits}
     assert set(RANKS) == set(DIBV.rank.values())
     for suit in DIBV.suits:
         assert is_whole(suit_name(spoken, suit))
         assert is_whole(one_of_suit(spoken, suit))
-    assert len({rank_name(spoken, rank) for rank in RANKS}) == 11
-    assert len({card_name(spoken, card) for card in DIBV.cards}) == 44
+    assert len({rank_name(spoken, DIBV, rank) for rank in RANKS}) == 11
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_card_has_a_name_of_its_own(deck: Deck, spoken: Language) -> None:
+    assert len({card_name(spoken, card) for card in deck.cards}) == len(deck.cards)
+
+
+def test_proper_names_stay_in_every_language(spoken: Language) -> None:
+    names = {card: card_name(spoken, card) for deck in (GANJIFA, UNSUN) for card in deck.cards}
+    assert "Raja" in names["MAT-R"]
+    assert "Matsya" in names["MAT-R"]
+    assert "Mantri" in names["KAL-M"]
+    assert "10" in names["VAR-10"]
+    assert "Sun" in names["KOP-SUN"]
+    assert "Robai" in names["ISU-ROB"]
+    assert names["PAO-ROB"] == "Tenka"
+
+
+def test_a_text_that_names_no_card_has_no_name() -> None:
+    with pytest.raises(UnknownCard, match="XYZ"):
+        card_name(EN, "XYZ")
 
 
 def test_refusal_of_the_led_suit_names_suit_and_way_back() -> None:
@@ -123,7 +143,7 @@ def test_what_is_not_yours_is_told_in_the_same_words_whatever_it_is() -> None:
 
 def test_no_refusal_names_a_card_or_a_seat(spoken: Language) -> None:
     """Only the led suit may be named, which all saw; the trump rules name no suit at all."""
-    suits = {suit_name(spoken, suit) for suit in DIBV.suits}
+    suits = {suit_name(spoken, suit) for suit in (*SUITS, *PROPER_SUITS)}
     for reason in Reason:
         words = reason_words(spoken, reason, SEEN)
         named = {suit for suit in suits if suit in words}
@@ -158,8 +178,58 @@ def test_the_deal_goes_to_a_seat_or_the_talon() -> None:
 
 def test_who_leads_is_told_so() -> None:
     play = Prompt(PromptKind.PLAY)
-    assert prompt_words(EN, play, name_of, leads=True).startswith("You lead")
-    assert prompt_words(EN, play, name_of, leads=False).startswith("Your turn")
+    assert prompt_words(EN, play, name_of, Turn.LEAD).startswith("You lead")
+    assert prompt_words(EN, play, name_of, Turn.FOLLOW).startswith("Your turn")
+
+
+def test_the_trump_raja_opens() -> None:
+    words = prompt_words(EN, Prompt(PromptKind.PLAY), name_of, Turn.OPEN, "KRI")
+    assert words == "The Raja of Krishna opens: tap it."
+
+
+def test_everybody_is_told_where_trumps_lie_face_down() -> None:
+    words = prompt_words(EN, Prompt(PromptKind.PLAY), name_of, Turn.FOLLOW_FACE_DOWN, "PAO")
+    assert words == "Your turn: tap a card, a trump face down."
+
+
+@pytest.mark.parametrize(("value", "trump"), [(0, "Rama"), (1, "Krishna")])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_period_names_its_trump(value: int, trump: str, code: str, built: Path) -> None:
+    words = prompt_words(language(code, built), Prompt(PromptKind.PERIOD, value=value), name_of)
+    assert trump in words
+
+
+def test_who_may_not_declare_is_asked_in_the_same_words(spoken: Language) -> None:
+    asked = prompt_words(spoken, Prompt(PromptKind.DECLARE), name_of)
+    assert notice_words(spoken, Notice(NoticeKind.CANT_DECLARE), SEEN) == asked
+
+
+def test_a_led_suit_with_a_proper_name_was_led() -> None:
+    words = reason_words(EN, Reason.FOLLOW_SUIT, Circumstances("MAT"))
+    assert words == "Matsya was led and you hold Matsya: play Matsya. Take the card back."
+
+
+@pytest.mark.parametrize(
+    ("reason", "points"), [(PairReason.OPEN, 2), (PairReason.UNDECLARED, 5), (PairReason.NINTH, 5)]
+)
+def test_a_pair_is_told_with_its_ranks_points_and_reason(
+    reason: PairReason, points: int, spoken: Language
+) -> None:
+    words = pair_words(spoken, Pair(3, ("SOT", "ROB"), points, reason), "Ann")
+    assert is_whole(words)
+    assert all(part in words for part in ("Ann", "Sota–Robai", str(points)))
+
+
+def test_pairs_of_equal_points_are_told_apart_by_their_reason(spoken: Language) -> None:
+    said = {pair_words(spoken, Pair(0, ("ROB", "REI"), 5, r), "Ann") for r in PairReason}
+    assert len(said) == len(PairReason)
+
+
+def test_a_team_is_told_of_itself() -> None:
+    assert team_result_words(EN, 0, (0,)) == "Your team wins."
+    assert team_result_words(EN, 1, (0,)) == "The other team wins."
+    assert team_result_words(EN, 1, (0, 1)) == "The match is a draw."
+    assert team_score_words(EN, 1, (17, -8)) == "This deal: −8 for your team, 17 for the other."
 
 
 def test_a_repair_without_a_seat_names_nobody() -> None:

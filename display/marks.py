@@ -1,0 +1,101 @@
+"""What stands at both ends of the table: trump, bid, period, Meri, side cards, and the arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from display.art.palette import PALETTE, Colour, mix
+from display.art.type import Role
+from display.layout import Frame
+from display.pieces import Mark, Piece, Words
+from display.setting import Setting
+from display.situation import Period, Stage
+from display.theme import SIZES
+from engine.cards import Suit
+
+#: Red signs as they can be told from the baize (3:1).
+_RED = mix(PALETTE.vermilion, PALETTE.lamplight, 0.45)
+
+#: Signs that stand for the hours of Ganjifa: those of Dibv's Suns and Moons.
+PERIOD_SIGNS = {Period.DAY: "S", Period.NIGHT: "M"}
+
+
+def mark_pieces(setting: Setting) -> Iterator[Piece]:
+    """The marks, once for each long side, and which way the turn goes."""
+    table, facts = setting.table, setting.facts
+    for frame in table.set_marks if setting.shows_sets else table.marks:
+        if facts.receiver is not None or facts.okie:
+            yield from _trump_and_side(setting, frame)
+        else:
+            yield from _trump_and_bid(setting, frame)
+    direction = setting.direction()
+    if direction and not setting.shows_sets:
+        for frame in table.arrows:
+            yield Mark(frame, "clockwise", PALETTE.brass, mirrored=direction < 0)
+
+
+def trump_pieces(frame: Frame, suit: Suit) -> Iterator[Piece]:
+    """The suit's sign within the wreath that only trump has."""
+    yield Mark(frame, "trump", PALETTE.brass)
+    size = round(frame.width * 0.56)
+    edge = (frame.width - size) // 2
+    yield Mark(frame.part(edge, edge, size, size), suit, suit_colour(suit))
+
+
+def suit_colour(suit: Suit) -> Colour:
+    """The colour of a sign on the baize: red suits stay warm, black ones turn to cream."""
+    return _RED if suit in ("S", "C") else PALETTE.cream
+
+
+def _trump_and_bid(setting: Setting, frame: Frame) -> Iterator[Piece]:
+    """Trump in its wreath, and beside it the bid or the period."""
+    facts = setting.facts
+    height = min(frame.height, setting.px(30))
+    row = frame.part(0, (frame.height - height) // 2, frame.width, height)
+    x = max(0, (row.width - 2 * height) // 2)
+    width = min(height, row.width - height)
+    beside = row.part(x + height, 0, width, height)
+    if facts.trump:
+        yield from trump_pieces(row.part(x, 0, height, height), facts.trump)
+    if facts.bid:
+        bid = beside if facts.trump else row
+        yield setting.figure(bid, str(facts.bid), SIZES.bid_mm, PALETTE.brass)
+    if facts.period:
+        size = round(width * 0.62)
+        sign = beside.part((width - size) // 2, (height - size) // 2, size, size)
+        yield Mark(sign, PERIOD_SIGNS[facts.period], PALETTE.brass)
+
+
+def _trump_and_side(setting: Setting, frame: Frame) -> Iterator[Piece]:
+    """Trump with the word of the hour below it, and beside it the side cards once play began."""
+    facts, gap = setting.facts, setting.px(SIZES.gap_mm)
+    word_px = setting.px(SIZES.text_mm * 1.2)
+    height = min(frame.height - word_px, setting.px(30))
+    cards = facts.side if facts.stage is Stage.PLAY else ()
+    left = max(height, setting.px(SIZES.text_mm * 3.6))
+    card_px = round(min(frame.height, setting.px(40)) * setting.table.card_aspect)
+    card_px = min(card_px, (frame.width - left) // 3 - gap)
+    x = (frame.width - left - len(cards) * (card_px + gap)) // 2
+    top = (frame.height - height - word_px) // 2
+    if facts.trump:
+        wreath = frame.part(x + (left - height) // 2, top, height, height)
+        yield from trump_pieces(wreath, facts.trump)
+    word = _word(setting)
+    if word:
+        below = frame.part(x, top + height, left, word_px)
+        yield Words(below, word, Role.NAME, setting.px(SIZES.text_mm), PALETTE.brass)
+    card_height = round(card_px / setting.table.card_aspect)
+    for number, card in enumerate(cards):
+        at = x + left + gap + number * (card_px + gap)
+        place = frame.part(at, (frame.height - card_height) // 2, card_px, card_height)
+        yield setting.card(place, card)
+
+
+def _word(setting: Setting) -> str:
+    """Which rule is in force, by its proper name; in the ninth trick, how many last cards lie."""
+    facts = setting.facts
+    if facts.committed is not None and facts.taken_by is None:
+        return f"{facts.committed}/{len(facts.held)}"
+    if facts.meri:
+        return "Meri"
+    return "Monchi" if facts.monchi and facts.committed is None else ""
