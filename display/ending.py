@@ -14,6 +14,9 @@ from display.theme import BEATEN_MM, SIZES, WINNING_MM
 
 _QUIET = mix(PALETTE.baize, PALETTE.cream, 0.68)
 
+#: More cards than these on one line would hide each other's indices.
+_CARDS_A_LINE = 20
+
 
 def ending_pieces(setting: Setting) -> Iterator[Piece]:
     """The score of the deal from both long sides, or all hands where they were asked for."""
@@ -122,9 +125,15 @@ def _hands(setting: Setting) -> Iterator[Piece]:
 
 
 def _hand(setting: Setting, seat: int, row: Frame, cards: tuple[str, ...]) -> Iterator[Piece]:
+    """The place, the hand on as many lines as it takes to read it, and the place again."""
     gap = setting.px(SIZES.gap_mm)
     end = min(round(row.height * 0.9), row.width // 8)
     for x in (0, row.width - end):
         plan = row.part(x, (row.height - end * 2 // 3) // 2, end, end * 2 // 3)
         yield setting.plan(plan.rect, (seat,), PALETTE.brass)
-    yield from _row(setting, row.part(end + gap, 0, row.width - 2 * (end + gap), row.height), cards)
+    lines = 1 if len(cards) <= _CARDS_A_LINE else 2
+    height, count = row.height // lines, -(-len(cards) // lines)
+    for line in range(lines):
+        shown = cards[line * count : (line + 1) * count]
+        inner = row.part(end + gap, line * height, row.width - 2 * (end + gap), height)
+        yield from _row(setting, inner, shown)

@@ -4,6 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from display.decks import sizes_of
 from display.layout import Frame, Layout, Rect, layout
 from display.scene import EIGHT_PLACES, Place, Side
 
@@ -56,6 +57,43 @@ def test_nothing_overlaps_and_all_is_on_the_screen(size_px, px_per_mm, together)
         for one, other in combinations(rects, 2):
             assert not one.overlaps(other), (places, one, other)
         assert all(table.screen.contains(rect) for rect in rects), places
+
+
+def while_sets_lie(table: Layout) -> list[Rect]:
+    """What may be on the screen at once while a Dukal lies."""
+    frames: list[Frame] = [table.sets, *table.set_marks, *table.set_scores]
+    for seat in table.seats:
+        frames += [seat.panel, seat.badge, seat.ready, seat.pile]
+    return [frame.rect for frame in frames]
+
+
+@pytest.mark.parametrize(("size_px", "px_per_mm"), SCREENS)
+@pytest.mark.parametrize(
+    ("together", "deck", "seats"),
+    [
+        (during_play, "ganjifa", 3),
+        (while_sets_lie, "ganjifa", 3),
+        (during_play, "unsun", 8),
+        (before_play, "unsun", 8),
+    ],
+)
+def test_cards_of_other_shapes_overlap_nothing(size_px, px_per_mm, together, deck, seats):
+    for places in subsets(seats):
+        table = layout(size_px, px_per_mm, places, sizes=sizes_of(deck))
+        rects = together(table)
+        for one, other in combinations(rects, 2):
+            assert not one.overlaps(other), (places, one, other)
+        assert all(table.screen.contains(rect) for rect in rects), places
+
+
+def test_a_played_card_has_the_shape_of_its_deck():
+    for deck in ("dibv", "ganjifa", "unsun"):
+        sizes = sizes_of(deck)
+        table = layout((1920, 1080), 3.6, EIGHT_PLACES, sizes=sizes)
+        (spot,) = {(seat.spot.width, seat.spot.height) for seat in table.seats}
+        assert spot[0] == table.card_px
+        assert spot[0] / spot[1] == pytest.approx(sizes.card_aspect, abs=0.01)
+        assert table.card_aspect == sizes.card_aspect
 
 
 @pytest.mark.parametrize(("size_px", "px_per_mm"), SCREENS)

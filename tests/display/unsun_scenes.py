@@ -111,7 +111,8 @@ def first(wanted: Callable[[State], bool], cards: int = 64) -> Table:
     raise AssertionError("no deal of 200 has such a moment")
 
 
-def _lies_hidden(state: State) -> bool:
+def lies_hidden(state: State) -> bool:
+    """Whether two trumps lie face down and one card is yet to come."""
     trick = RULES.view(state, None).state.trick
     return trick is not None and trick.cards.count("?") == 2 and len(trick.cards) == 7
 
@@ -127,7 +128,9 @@ def _led_trump(state: State) -> bool:
 
 
 def _is_monchi(state: State) -> bool:
-    return state.meri_led and state.trick is not None and len(state.trick.cards) == 3
+    trick = state.trick
+    three_lie = trick is not None and len(trick.cards) == 3
+    return state.meri_led and three_lie and not _led_trump(state)
 
 
 def paid(points: int) -> Callable[[State], bool]:
@@ -203,7 +206,7 @@ SCREENS: Mapping[str, Callable[[], Scene]] = {
     "lead": lambda: asking(playing(0)),
     "opened": lambda: asking(playing(1)),
     "trick": lambda: asking(playing(23)),
-    "face-down": lambda: asking(first(_lies_hidden)),
+    "face-down": lambda: asking(first(lies_hidden)),
     "declared": lambda: asking(Table(4).deal().declare().bury().cards(12)),
     "taken": lambda: asking(playing(24)),
     "meri": lambda: asking(first(_is_meri)),
