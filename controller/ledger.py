@@ -8,10 +8,11 @@ judgement is made afresh from what lies there, so nothing has to be remembered o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from controller.pads import Pad, Standing
+from controller.particulars import discards_left
 from controller.position import Position
 from controller.rows import TABLE
 from display.scene import Notice, NoticeKind
@@ -38,13 +39,16 @@ def judge(
     """Judges the fresh tags on `seat`'s pad; `cards` is the deck in use, card by tag.
 
     A tag of no deck, of the box, or of another hand all get the same words, so that the words
-    tell nothing about where a card is.
+    tell nothing about where a card is. To a Dukal several cards may lie: the oldest goes first.
     """
     if position.state.phase not in EARLY_PHASES:
         return Verdict()
     fresh = list(pad.standing(Standing.FRESH))
     mine = [uid for uid in fresh if holds(position, seat, cards.get(uid))]
     notices = _strangers(position, [uid for uid in fresh if uid not in mine], cards)
+    if len(mine) > 1 and discards_left(position.state, seat):
+        first = _of_one(rules, position, seat, mine[0], cards[mine[0]], notices)
+        return replace(first, ready=len(mine))
     if len(mine) > 1:
         one = Notice(NoticeKind.ONE_CARD, count=len(mine))
         return Verdict(None, (one, *notices), len(mine))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from controller.choices import choice_prompt, choices
+from controller.customs import PERIODS, customs_of
 from controller.dealing import dealing_person, hand_zone, next_zone, room
-from controller.particulars import declarer_of, talon_of
+from controller.particulars import declarer_of, discards_left, lead_size_of, talon_of
 from controller.position import Position
 from controller.rows import TALON
 from display.scene import Prompt, PromptKind
@@ -21,7 +22,7 @@ def game_prompt(rules: Game[Any], position: Position, seat: int, index: int) -> 
     state = position.state
     match state.phase:
         case "dealer":
-            return Prompt(PromptKind.NEXT_DEAL if state.tricks else PromptKind.GATHER)
+            return _before_deal(rules, state)
         case "deal":
             return _dealing(rules, position, seat)
         case "over":
@@ -32,9 +33,23 @@ def game_prompt(rules: Game[Any], position: Position, seat: int, index: int) -> 
         laid = len(position.cards_at(TALON))
         return Prompt(PromptKind.EXCHANGE, count=laid, of=len(talon_of(state)))
     if state.phase == "play":
-        return Prompt(PromptKind.PLAY)
+        return _playing(state, seat)
     moves = choices(rules, position, seat)
     return choice_prompt(moves, min(index, len(moves) - 1))
+
+
+def _before_deal(rules: Game[Any], state: Any) -> Prompt:
+    if customs_of(rules.name).has_period and not state.deal:
+        return Prompt(PromptKind.PERIOD, value=PERIODS.index(state.options.period))
+    return Prompt(PromptKind.NEXT_DEAL if state.tricks else PromptKind.GATHER)
+
+
+def _playing(state: Any, seat: int) -> Prompt:
+    left = discards_left(state, seat)
+    if not left:
+        return Prompt(PromptKind.PLAY)
+    size = lead_size_of(state)
+    return Prompt(PromptKind.DISCARD_TO_DUKAL, count=size - left, of=size)
 
 
 def _dealing(rules: Game[Any], position: Position, seat: int) -> Prompt:

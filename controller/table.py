@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from controller.combining import combining_tapped
 from controller.computers import ComputerTurn, Question
 from controller.dealing import next_zone, virtual_rows
 from controller.ledger import Verdict, holds, judge
@@ -251,6 +252,8 @@ class Table:
         ):
             if self.seat_of(pad.reader) in self.talk.retapping:
                 hand_tapped(self, pad, event.uid, now_s)
+            elif self.seat_of(pad.reader) in self.talk.combining:
+                combining_tapped(self, pad, event.uid)
             elif self.position.state.phase == "deal":
                 deal_tapped(self, pad, event, now_s)
             elif self.position.state.phase in ("dealer", "over"):

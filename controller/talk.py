@@ -9,14 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from controller import retap, takeback
+from controller import combining, retap, takeback
 from controller.choices import choices, stepped
+from controller.customs import PERIODS, customs_of
 from controller.leaving import join, leave
 from controller.pads import Standing
 from controller.placing import exchange
 from controller.position import Position
 from controller.prompts import game_prompt
-from controller.rows import TALON, EndedEarly, Moved, Undone
+from controller.rows import TALON, EndedEarly, Moved, OptionChosen, Undone
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
 from engine.cards import Card
 from engine.reasons import IllegalMove, Reason
@@ -31,6 +32,7 @@ SHOWN_S = 6.0
 #: Notices about what lies or was chosen: out of date once that changes.
 OF_POSITION = (NoticeKind.ILLEGAL, NoticeKind.LAY_FOUR)
 
+#: What the menu offers in every game.
 MENU = (
     MenuItem.LAST_TRICK,
     MenuItem.TAKE_BACK,
@@ -42,6 +44,11 @@ MENU = (
     MenuItem.END_EARLY,
     MenuItem.CLOSE,
 )
+
+
+def menu_of(game: str) -> tuple[MenuItem, ...]:
+    """What the menu offers in the game of that name: the same at every seat."""
+    return (MenuItem.COMBINE, *MENU) if customs_of(game).combines else MENU
 
 
 @dataclass(slots=True)
@@ -72,6 +79,8 @@ class Talk:
         self.panels = [Panel() for _ in table.setup.places]
         self.proposal: Proposal | None = None
         self.retapping: dict[int, list[Card]] = {}  # cards tapped again so far, by seat
+        self.combining: dict[int, list[Card]] = {}  # cards to be announced together, by seat
+        self.menu = menu_of(table.rules.name)
         self.repairing: set[int] = set()  # seats that put cards back by hand
         self.paused = False
         self.shows_hands = False
@@ -102,6 +111,7 @@ class Talk:
         between_deals = self._table.match.position.state.phase in ("dealer", "over")
         self.shows_hands = self.shows_hands and between_deals
         self.retapping.clear()
+        self.combining.clear()
         if between_deals:
             self.proposal, self._talon_is_away = None, False
 
@@ -121,16 +131,18 @@ class Talk:
         if seat in self.retapping:
             of = len(position.state.hands[seat])
             return Prompt(PromptKind.RETAP, count=len(self.retapping[seat]), of=of)
+        if seat in self.combining:
+            return Prompt(PromptKind.COMBINE, count=len(self.combining[seat]))
         if seat in self.repairing:
             return Prompt(PromptKind.REPAIR, seat=seat, item=MenuItem.TAKE_BACK)
         if self.proposal is not None and seat not in self.proposal.agreed:
             return Prompt(PromptKind.AGREE, seat=self.proposal.seat, item=self.proposal.item)
         menu_index = self.panels[seat].menu_index
         if menu_index is not None:
-            return Prompt(PromptKind.MENU, items=MENU, index=menu_index)
+            return Prompt(PromptKind.MENU, items=self.menu, index=menu_index)
         asked = game_prompt(self._table.rules, position, seat, self.panels[seat].index)
         match asked.kind if asked else None:
-            case PromptKind.PLAY if self._unsure(seat):
+            case PromptKind.PLAY | PromptKind.DISCARD_TO_DUKAL if self._unsure(seat):
                 return Prompt(PromptKind.CONFIRM_CARD)
             case PromptKind.TALON_TO_BOX if self._talon_is_away:
                 return None
@@ -160,6 +172,8 @@ class Talk:
                 self.repairing.discard(seat)
             case PromptKind.RETAP if button is Button.OK:
                 del self.retapping[seat]
+            case PromptKind.COMBINE:
+                self._combining(seat, button, now_s)
             case PromptKind.AGREE:
                 self._answered(seat, button, now_s)
             case PromptKind.MENU:
@@ -168,7 +182,11 @@ class Talk:
                 self._choosing(seat, button, now_s)
             case PromptKind.EXCHANGE:
                 self._exchanging(seat, button, now_s)
-            case PromptKind.GATHER | PromptKind.NEXT_DEAL if button is Button.OK:
+            case PromptKind.PERIOD if button is not Button.OK:
+                self._change_period(now_s)
+            case PromptKind.GATHER | PromptKind.PERIOD | PromptKind.NEXT_DEAL if (
+                button is Button.OK
+            ):
                 self._table.begin_deal(now_s)
             case PromptKind.CONFIRM_CARD if button is Button.OK:
                 self._confirm(seat)
@@ -203,6 +221,21 @@ class Talk:
         elif button is Button.MINUS and (rows := takeback.last_laid(table.match, seat)):
             table.decide(rows, now_s)
 
+    def _change_period(self, now_s: float) -> None:
+        """Minus and plus do the same, as there are two periods only."""
+        period = self._table.position.state.options.period
+        other = PERIODS[1 - PERIODS.index(period)]
+        self._table.decide([OptionChosen("period", other)], now_s)
+
+    def _combining(self, seat: int, button: Button, now_s: float) -> None:
+        """OK announces what was tapped, minus stops; OK without a card stops too."""
+        cards = self.combining[seat]
+        if button is Button.PLUS:
+            return
+        del self.combining[seat]
+        if button is Button.OK and cards:
+            combining.announce(self._table, seat, cards, now_s)
+
     def _confirm(self, seat: int) -> None:
         pad = self._table.pad_of(seat)
         for uid in self._unsure(seat):
@@ -212,14 +245,16 @@ class Talk:
     def _in_menu(self, seat: int, button: Button, now_s: float) -> None:
         panel = self.panels[seat]
         if button is not Button.OK:
-            panel.menu_index = stepped(panel.menu_index or 0, button, len(MENU), wraps=True)
+            panel.menu_index = stepped(panel.menu_index or 0, button, len(self.menu), wraps=True)
             return
-        item, panel.menu_index = MENU[panel.menu_index or 0], None
+        item, panel.menu_index = self.menu[panel.menu_index or 0], None
         self._chosen(seat, item, now_s)
 
     def _chosen(self, seat: int, item: MenuItem, now_s: float) -> None:
         phase = self._table.position.state.phase
         match item:
+            case MenuItem.COMBINE:
+                self._begin_combining(seat)
             case MenuItem.LAST_TRICK:
                 self.panels[seat].last_trick_until_s = now_s + SHOWN_S
             case MenuItem.TAKE_BACK:
@@ -236,6 +271,14 @@ class Talk:
                 self._propose(seat, item, now_s)
             case MenuItem.END_EARLY if phase != "over":
                 self._propose(seat, item, now_s)
+
+    def _begin_combining(self, seat: int) -> None:
+        pad = self._table.pad_of(seat)
+        if pad is None or not combining.may(self._table.rules, self._table.position, seat):
+            self.refuse(seat, Reason.NOT_YOUR_TURN)
+            return
+        pad.spend_all()
+        self.combining[seat] = []
 
     def _begin_retap(self, seat: int) -> None:
         pad = self._table.pad_of(seat)

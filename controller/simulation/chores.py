@@ -11,7 +11,8 @@ from functools import partial
 from random import Random
 
 from controller.particulars import declarer_of
-from controller.simulation.people import Act, Pace, People, Person, played
+from controller.simulation.people import Act, Pace, People, Person
+from controller.simulation.sight import TO_GATHER, played
 from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON, Tabletop
 from display.scene import PromptKind, Scene
 from engine.cards import Card
@@ -82,7 +83,7 @@ class Chores(People):
         """The movement that the panel asks for, where only one is right."""
         prompt = scene.seats[person.seat].prompt
         match prompt.kind if prompt else None:
-            case PromptKind.GATHER | PromptKind.NEXT_DEAL if person is self.persons[0]:
+            case kind if kind in TO_GATHER and person is self.persons[0]:
                 return self._gather_all(scene)
             case PromptKind.DEAL:
                 return self._deal_on(person, scene, now_s)

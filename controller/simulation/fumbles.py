@@ -18,9 +18,18 @@ Slip = tuple[float, Callable[[], None]]
 
 
 def fumble(
-    tabletop: Tabletop, chance: Random, place: int, hand: str, pad: str, card: Card
+    tabletop: Tabletop,
+    chance: Random,
+    place: int,
+    hand: str,
+    pad: str,
+    card: Card,
+    *,
+    with_others: bool = True,
 ) -> list[Slip]:
     """A slip while about to play `card`: movements, each with the time that follows it.
+
+    `with_others`: other cards of the hand may slip too.
 
     They end with the card where a person would look for it; playing it is tried again then.
     """
@@ -32,7 +41,7 @@ def fumble(
         "flick": [(0.05, partial(move, card, pad)), (0.8, partial(move, card, hand))],
         "menu": [(0.4, partial(tabletop.press, place, Button.OK))],
     }
-    if others:
+    if others and with_others:
         other = chance.choice(others)
         slips["wrong card"] = [(1.0, partial(move, other, pad)), (0.6, partial(move, other, hand))]
         both = partial(tabletop.move_all, (card, other), pad)

@@ -6,15 +6,24 @@ the table shows, not from memory, so that a table that crashed and came back fin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace
-
+from controller.particulars import lead_size_of, talon_of
 from controller.simulation.fumbles import fumble
+from controller.simulation.person import Act, Pace, Person
+from controller.simulation.sight import (
+    CARD_FAULTS,
+    DEALING,
+    TO_GATHER,
+    TO_PLAY,
+    accepted,
+    just_dealt,
+    played,
+    view_of,
+)
 from controller.simulation.tabletop import (
     BOX,
     CENTRE,
@@ -22,49 +31,18 @@ from controller.simulation.tabletop import (
     TABLE,
     TALON,
     Tabletop,
-    hand_spot,
-    pad_spot,
 )
 from display.scene import MenuItem, NoticeKind, Prompt, PromptKind, Scene, SeatScene
-from engine.cards import Card, Hand, hand_of
+from engine.cards import Card
 from engine.game import View
 from engine.games import game
 from engine.games.suns_and_moons import TALON_SIZE
-from engine.moves import Bid, Exchange, Play, Trump
+from engine.moves import Bid, Dukal, Exchange, Move, Play, Trump
 from engine.players import Choose, player
 from hardware.events import Button
 from hardware.simulated.world import AWAY
 
-Act = Callable[[], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How quick people are. The defaults are a lively table."""
-
-    tap_s: float = 0.45  # from one movement to the next
-    press_s: float = 0.25
-    patience_s: float = 2.5  # how long a card lies before a person takes it up again
-
-
-@dataclass(slots=True)
-class Person:
-    """One person's body: when it can move again, and what it is in the middle of."""
-
-    seat: int
-    place: int
-    ready_at_s: float = 0.0
-    laid_at_s: float | None = None  # when the card on its pad was laid
-    plan: list[tuple[float, Act]] = field(default_factory=list)
-    refused: set[Card] = field(default_factory=set)
-
-    @property
-    def hand(self) -> str:
-        return hand_spot(self.place)
-
-    @property
-    def pad(self) -> str:
-        return pad_spot(self.place)
+__all__ = ["Act", "Pace", "People", "Person", "played"]
 
 
 class People:
@@ -134,29 +112,30 @@ class People:
         state, prompt = scene.view.state, scene.seats[person.seat].prompt
         if state.phase in ("deal", "exchange") and (prompt is None or prompt.kind in DEALING):
             return None
-        for card in self.tabletop.cards(person.pad):
+        for card in (*self.tabletop.cards(person.pad), *self.tabletop.cards(person.hand)):
             if card in played(scene):
                 return partial(self._put_down, person, card, TABLE)
+        unseen = accepted(self.tabletop, scene, person.seat, person.hand, person.pad)
+        if unseen is not None:
+            return partial(self._put_down, person, unseen, TABLE)
+        for card in self.tabletop.cards(person.pad):
             if self._gives_up(person, scene, now_s):
                 return partial(self._take_up, person, scene, card)
-        for card in self.tabletop.cards(person.hand):
-            if card in played(scene):
-                return partial(self._put_down, person, card, TABLE)
         if person is self.persons[0] and state.phase not in ("deal", "exchange"):
             for card in self.tabletop.cards(CENTRE) if CENTRE in self.tabletop.readers else ():
                 return partial(
                     self._put_down, person, card, self._where_missed(person, scene, card)
                 )
-        return self._deal_late(person, scene) if state.phase == "bid" else None
+        return self._deal_late(person, scene) if just_dealt(scene) else None
 
     def _deal_late(self, person: Person, scene: Scene) -> Act | None:
         """Gives out the card that was put back before the table showed that it was dealt."""
         deck = self.tabletop.cards(DECK)
-        if not deck or any(self.tabletop.cards(pad) for pad in self._dealing_pads()):
+        if not deck or any(self.tabletop.cards(pad) for pad in self.tabletop.readers):
             return None
         if len(self.tabletop.cards(person.hand)) < len(scene.view.state.hands[person.seat]):
             return partial(self._put_down, person, deck[0], person.hand)
-        short = len(self.tabletop.cards(TALON)) < TALON_SIZE
+        short = len(self.tabletop.cards(TALON)) < len(talon_of(scene.view.state))
         return partial(self._put_down, person, deck[0], TALON) if short else None
 
     def _gives_up(self, person: Person, scene: Scene, now_s: float) -> bool:
@@ -180,7 +159,8 @@ class People:
             return hand
         sizes = [len(hand) for hand in scene.view.state.hands]
         for one in (person, *self.persons) if sizes else ():
-            if len(self.tabletop.cards(one.hand)) < sizes[one.seat]:
+            lying = (*self.tabletop.cards(one.hand), *self.tabletop.cards(one.pad))
+            if len([other for other in lying if other != card]) < sizes[one.seat]:
                 return one.hand
         return person.hand if scene.view.state.phase == "play" else TALON
 
@@ -198,11 +178,17 @@ class People:
             case PromptKind.PAUSED | PromptKind.REPAIR | PromptKind.AGREE | PromptKind.CONFIRM_CARD:
                 return Button.OK
             case PromptKind.MENU:
-                closing = prompt.items[prompt.index] is MenuItem.CLOSE
-                return Button.OK if closing else Button.MINUS
+                wanted = MenuItem.COMBINE if self._dukal(person, scene) else MenuItem.CLOSE
+                return Button.OK if prompt.items[prompt.index] is wanted else Button.MINUS
+            case PromptKind.PLAY if not self.tabletop.cards(person.pad) and self._dukal(
+                person, scene
+            ):
+                return Button.OK
+            case PromptKind.COMBINE:
+                return self._end_combining(person, scene, prompt)
             case PromptKind.BID | PromptKind.TRUMP:
                 return self._choose_by_button(person, scene, prompt)
-            case PromptKind.GATHER | PromptKind.NEXT_DEAL if self._gathered(person, scene):
+            case kind if kind in TO_GATHER and self._gathered(person, scene):
                 return Button.OK
             case PromptKind.EXCHANGE if (
                 len(self.tabletop.cards(TALON)) == prompt.count == prompt.of
@@ -223,7 +209,7 @@ class People:
     def _handle(self, person: Person, scene: Scene, seat: SeatScene, now_s: float) -> Act | None:
         """The movement of cards that the panel asks for."""
         match seat.prompt.kind if seat.prompt else None:
-            case PromptKind.GATHER | PromptKind.NEXT_DEAL if person is self.persons[0]:
+            case kind if kind in TO_GATHER and person is self.persons[0]:
                 return partial(self._gather, game(scene.game).cards)
             case PromptKind.DEAL:
                 return self._deal(person, scene, now_s)
@@ -231,7 +217,9 @@ class People:
                 return self._exchange(person, scene, now_s)
             case PromptKind.TALON_TO_BOX if self.tabletop.cards(TALON):
                 return partial(self.tabletop.move_all, self.tabletop.cards(TALON), BOX)
-            case PromptKind.PLAY:
+            case PromptKind.COMBINE:
+                return self._combine(person, scene, now_s)
+            case kind if kind in TO_PLAY:
                 return self._play(person, scene, now_s)
             case None if scene.view.state.phase == "play":
                 return self._early(person, now_s)
@@ -328,11 +316,20 @@ class People:
         if card is None or card not in self.tabletop.cards(person.hand):
             return None
         if self.chance.random() < self.fumbles:
-            return partial(self._fumble, person, card)
+            return partial(self._fumble, person, scene, card)
         return partial(self._lay, person, card, person.pad, now_s)
 
-    def _fumble(self, person: Person, card: Card) -> None:
-        slip = fumble(self.tabletop, self.chance, person.place, person.hand, person.pad, card)
+    def _fumble(self, person: Person, scene: Scene, card: Card) -> None:
+        slip = fumble(
+            self.tabletop,
+            self.chance,
+            person.place,
+            person.hand,
+            person.pad,
+            card,
+            # Of discards that lie closed, nobody could say afterwards which one slipped in.
+            with_others=lead_size_of(scene.view.state) == 1,
+        )
         person.plan += slip
 
     def _early(self, person: Person, now_s: float) -> Act | None:
@@ -353,23 +350,52 @@ class People:
             card = self.chance.choice(others) if others else card
         return card
 
+    # A Dukal
+
+    def _wanted(self, person: Person, scene: Scene) -> Move:
+        return self._choose(self._view(person, scene), person.seat)
+
+    def _dukal(self, person: Person, scene: Scene) -> tuple[Card, ...]:
+        """The cards that this person would now lead together, if any."""
+        state = scene.view.state
+        if state.phase != "play" or person.seat not in game(scene.game).to_act(state):
+            return ()
+        if not self.tabletop.cards(person.hand):
+            return ()
+        wanted = self._wanted(person, scene)
+        return wanted.cards if isinstance(wanted, Dukal) else ()
+
+    def _end_combining(self, person: Person, scene: Scene, prompt: Prompt) -> Button | None:
+        """OK once all cards are counted and back in the hand; minus if it came to nothing."""
+        if self.tabletop.cards(person.pad):
+            return None
+        cards = self._dukal(person, scene)
+        if not cards:
+            return Button.MINUS
+        return Button.OK if prompt.count >= len(cards) else None
+
+    def _combine(self, person: Person, scene: Scene, now_s: float) -> Act | None:
+        """The cards of a Dukal are tapped one after the other, each as the count comes to it."""
+        prompt = scene.seats[person.seat].prompt
+        counted, cards = prompt.count if prompt else 0, self._dukal(person, scene)
+        for card in self.tabletop.cards(person.pad):
+            is_counted = card in cards[:counted]
+            return partial(self._put_down, person, card, person.hand) if is_counted else None
+        if counted >= len(cards):
+            return None
+        return partial(self._lay, person, cards[counted], person.pad, now_s)
+
     def _lay(self, person: Person, card: Card, pad: str, now_s: float) -> None:
         person.laid_at_s = now_s
         self.tabletop.move(card, pad)
 
     def _view(self, person: Person, scene: Scene) -> View[Any]:
         """What the person knows: what all can see, and the cards in its own hand."""
-        state = scene.view.state
         lying = [*self.tabletop.cards(person.hand), *self.tabletop.cards(person.pad)]
         own = [card for card in lying if card in self.tabletop.world.cards]
-        talon: Hand = state.talon
-        if state.phase == "exchange":
+        if scene.view.state.phase == "exchange":
             own = sorted({*own, *self.tabletop.cards(TALON), *self.tabletop.cards(CENTRE)})
-            talon = hand_of(own[-len(talon) :])
-            own = own[: -len(talon)]
-        mine = hand_of(card for card in own if card not in played(scene))
-        hands = (*state.hands[: person.seat], mine, *state.hands[person.seat + 1 :])
-        return View(person.seat, replace(state, hands=hands, talon=talon))
+        return view_of(scene, person.seat, own)
 
 
 def _rest() -> None:
@@ -381,26 +407,3 @@ SEEN_TO_GO_S = 0.6
 
 #: How often a look becomes an early card, at a fumble rate of 1.
 EARLY_A_LOOK = 0.02
-
-#: Prompts under which other hands move cards over this person's pad.
-DEALING = frozenset({PromptKind.DEAL, PromptKind.RECEIVE, PromptKind.EXCHANGE})
-
-#: Notices that make a person take a card up again.
-CARD_FAULTS = frozenset(
-    {
-        NoticeKind.ILLEGAL,
-        NoticeKind.NOT_YOURS,
-        NoticeKind.ONE_CARD,
-        NoticeKind.PLAYED_ALREADY,
-        NoticeKind.TWO_READERS,
-        NoticeKind.HAND_FULL,
-        NoticeKind.LAY_FOUR,
-    }
-)
-
-
-def played(scene: Scene) -> frozenset[Card]:
-    """The cards that the table shows, or has shown, as played in this deal."""
-    state = scene.view.state
-    cards = [card for trick in state.tricks for card in trick.cards]
-    return frozenset((*cards, *(state.trick.cards if state.trick else ())))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from controller.commands.replay import Replayed, replay
+from controller.particulars import lead_size_of
 from controller.position import Position
 from controller.rows import SeatSetup
 from controller.simulation.tabletop import DECK, TABLE, TALON, hand_spot, pad_spot
@@ -32,10 +33,11 @@ def _played_elsewhere(
     Somebody who saw nothing happen may have taken a card up again that was the move already.
     """
     state = position.state
-    tricks = [*state.tricks, *([state.trick] if state.trick else [])]
-    for trick in tricks:
+    tricks = [(trick, len(trick.cards) // len(seats)) for trick in state.tricks]
+    tricks += [(state.trick, lead_size_of(state))] if state.trick else []
+    for trick, size in tricks:
         for turn, card in enumerate(trick.cards):
-            seat = (trick.leader + turn) % len(seats)
+            seat = (trick.leader + turn // size) % len(seats)
             spots = {TABLE, pad_spot(seats[seat].place), hand_spot(seats[seat].place)}
             spots |= _pads(world) if fumbles else set()
             if position.kinds[seat] == "person" and world.spot_of(card) not in spots:

@@ -13,11 +13,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from msgspec.structs import replace
 
 from controller.config import Config, StorageSettings
+from controller.customs import direction_of
 from controller.journal import Append, Entry, Journal
 from controller.opening import Opened, open_folder
 from controller.rows import MatchBegan
@@ -29,6 +30,7 @@ from controller.simulation.virtual import VirtualTable, finished
 from controller.thinking import ThinkingInProcess, Thought
 from controller.transcripts import transcript_of
 from engine import transcript
+from engine.games import game
 from hardware.events import CardPlaced, Event, Tap
 from hardware.simulated.memory import STEP_S, MemoryBoards
 
@@ -156,13 +158,16 @@ class Life:
         centre: bool = True,
         disk: Callable[[], None] | None = None,
         hands_seed: str | None = None,
+        name: str = "suns-and-moons",
+        options: Mapping[str, Any] | None = None,
     ) -> None:
-        """`disk` is called before each commit and may raise; `hands_seed` is the people's."""
+        """`options` of the game called `name`; None: so many `deals`. `disk` is called before each
+        commit and may raise; `hands_seed` is the people's."""
         usual = Config(storage=StorageSettings(reserve_mb=1))
         self.config = usual if centre else replace(usual, centre=None)
-        self.began = MatchBegan(
-            "suns-and-moons", {"deals": deals}, seats_for(self.config, kinds), seed
-        )
+        chosen = {"deals": deals} if options is None else dict(options)
+        way = direction_of(game(name).start(len(kinds), chosen).options)
+        self.began = MatchBegan(name, chosen, seats_for(self.config, kinds, way), seed)
         self._root, self._delay_s, self._disk = root, delay_s, disk
         self._rates = (fumbles, faults)
         self._hands_seed = hands_seed or seed
@@ -194,7 +199,13 @@ class Life:
         return self._root / f"run-{self.runs}"
 
     def _open(self) -> Opened:
-        return open_folder(self.folder, self.config, self._hands_seed, self._disk)
+        return open_folder(
+            self.folder,
+            self.config,
+            self._hands_seed,
+            self._disk,
+            game_name=self.began.game,
+        )
 
     def _begin(self, now_s: float) -> VirtualTable:
         """The program starts, and resumes what it finds."""
@@ -221,6 +232,7 @@ class Life:
             self._hands_seed,
             PACE,
             *self._rates,
+            deck=opened.deck,
         )
         boards_seed = Random(self._hands_seed).randrange(1000)
         self.boards = WitnessedBoards(self.simulation.boards, self.witness, boards_seed)
