@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from display.art.packs import art_of
 from display.theme import SIZES, Sizes
 
-#: Round cards are as wide as they are high, so they are shown less high than others.
-_HEIGHTS_MM = {"ganjifa": 58.0}
+#: Round cards are as wide as they are high. At this size a Dukal's rows fit the default panel, so
+#: that its cards are as large as in any trick and need not be drawn anew.
+_HEIGHTS_MM = {"ganjifa": 50.0}
 
 
 @cache

@@ -16,6 +16,7 @@ from display.draw import draw
 from display.language import Language
 from display.layout import Layout, Rect, layout
 from display.lettering import fit
+from display.marks import side_card_px
 from display.pieces import Piece, Words
 from display.scene import Scene
 from display.setting import Setting
@@ -62,14 +63,15 @@ class Painter:
 
         One takes up to a frame's time to draw, and a tap should not wait for it.
         """
-        card_px = self.layout(scene).card_px
-        rules = game(scene.game)
+        table, rules = self.layout(scene), game(scene.game)
         for lift_mm in TRICK_LIFTS_MM:
-            shadow(card_px, lift_mm, art_of(rules.deck.name))
+            shadow(table.card_px, lift_mm, art_of(rules.deck.name))
             yield
-        for card in rules.cards:
-            face(card, card_px)
-            yield
+        beside = (side_card_px(table),) if situation(scene).side_size else ()
+        for width_px in (table.card_px, *beside):
+            for card in rules.cards:
+                face(card, width_px)
+                yield
 
     @property
     def misfits(self) -> tuple[str, ...]:

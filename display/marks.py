@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from display.art.palette import PALETTE, Colour, mix
 from display.art.type import Role
-from display.layout import Frame
+from display.layout import Frame, Layout
 from display.pieces import Mark, Piece, Words
 from display.setting import Setting
 from display.situation import Period, Stage
@@ -16,6 +16,9 @@ from engine.cards import Suit
 #: Red signs as they can be told from the baize (3:1).
 _RED = mix(PALETTE.vermilion, PALETTE.lamplight, 0.45)
 
+_TRUMP_MM = 30
+_SIDE_CARD_MM = 40  # high
+
 #: Signs that stand for the hours of Ganjifa: those of Dibv's Suns and Moons.
 PERIOD_SIGNS = {Period.DAY: "S", Period.NIGHT: "M"}
 
@@ -24,7 +27,7 @@ def mark_pieces(setting: Setting) -> Iterator[Piece]:
     """The marks, once for each long side, and which way the turn goes."""
     table, facts = setting.table, setting.facts
     for frame in table.set_marks if setting.shows_sets else table.marks:
-        if facts.receiver is not None or facts.okie:
+        if facts.side_size:
             yield from _trump_and_side(setting, frame)
         else:
             yield from _trump_and_bid(setting, frame)
@@ -42,6 +45,18 @@ def trump_pieces(frame: Frame, suit: Suit) -> Iterator[Piece]:
     yield Mark(frame.part(edge, edge, size, size), suit, suit_colour(suit))
 
 
+def side_card_px(table: Layout) -> int:
+    """The width of a side card: three of them stand beside the trump."""
+    frame, gap = table.marks[0], round(SIZES.gap_mm * table.px_per_mm)
+    height = min(frame.height, round(_SIDE_CARD_MM * table.px_per_mm))
+    return min(round(height * table.card_aspect), (frame.width - _word_px(table)) // 3 - gap)
+
+
+def _word_px(table: Layout) -> int:
+    """How wide the trump and the word below it are."""
+    return round(max(_TRUMP_MM, SIZES.text_mm * 3.6) * table.px_per_mm)
+
+
 def suit_colour(suit: Suit) -> Colour:
     """The colour of a sign on the baize: red suits stay warm, black ones turn to cream."""
     return _RED if suit in ("S", "C") else PALETTE.cream
@@ -50,7 +65,7 @@ def suit_colour(suit: Suit) -> Colour:
 def _trump_and_bid(setting: Setting, frame: Frame) -> Iterator[Piece]:
     """Trump in its wreath, and beside it the bid or the period."""
     facts = setting.facts
-    height = min(frame.height, setting.px(30))
+    height = min(frame.height, setting.px(_TRUMP_MM))
     row = frame.part(0, (frame.height - height) // 2, frame.width, height)
     x = max(0, (row.width - 2 * height) // 2)
     width = min(height, row.width - height)
@@ -70,11 +85,9 @@ def _trump_and_side(setting: Setting, frame: Frame) -> Iterator[Piece]:
     """Trump with the word of the hour below it, and beside it the side cards once play began."""
     facts, gap = setting.facts, setting.px(SIZES.gap_mm)
     word_px = setting.px(SIZES.text_mm * 1.2)
-    height = min(frame.height - word_px, setting.px(30))
+    height = min(frame.height - word_px, setting.px(_TRUMP_MM))
     cards = facts.side if facts.stage is Stage.PLAY else ()
-    left = max(height, setting.px(SIZES.text_mm * 3.6))
-    card_px = round(min(frame.height, setting.px(40)) * setting.table.card_aspect)
-    card_px = min(card_px, (frame.width - left) // 3 - gap)
+    left, card_px = _word_px(setting.table), side_card_px(setting.table)
     x = (frame.width - left - len(cards) * (card_px + gap)) // 2
     top = (frame.height - height - word_px) // 2
     if facts.trump:

@@ -105,6 +105,7 @@ class Situation(Struct, frozen=True):
     # Unsun Karuta
     okie: Card | None = None  # while it lies on the table
     side: tuple[Card | None, ...] = ()
+    side_size: int = 0  # how many side cards there are once play begins
     receiver: int | None = None
     declared: bool = False
     hides_trumps: bool = False  # a plain suit was led: trumps lie face down

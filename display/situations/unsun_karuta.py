@@ -9,6 +9,7 @@ from engine.cards import Card, Hand, Suit
 from engine.facts import TrickTaken
 from engine.game import Trick
 from engine.games.unsun_karuta import (
+    SIDE_SIZE,
     TRICKS,
     UNSUN_KARUTA,
     State,
@@ -60,6 +61,7 @@ def situation(scene: Scene) -> Situation:
         scores=state.scores,
         winners=winners(state),
         okie=state.okie.cards[0] if state.phase in ("declare", "bury") else None,
+        side_size=SIDE_SIZE + 1,  # the discard joins them
         side=(*_faces(state.side), *_faces(state.buried)),
         receiver=state.receiver,
         declared=state.is_declared,

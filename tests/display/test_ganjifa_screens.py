@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from display.art.palette import PALETTE
+from display.decks import sizes_of
+from display.layout import layout
 from display.marks import PERIOD_SIGNS
 from display.pieces import CardPiece, Mark, SeatPlan
 from display.scene import PromptKind
@@ -160,6 +162,13 @@ def test_all_of_a_dukal_lies_between_the_marks_and_the_scores(name: str) -> None
     assert not any(p.frame.rect.overlaps(rect) for p in in_rows for rect in beside)
 
 
+def test_on_the_default_panel_a_dukals_cards_are_as_large_as_a_tricks() -> None:
+    made = sample("ganjifa largest-dukal")
+    table = layout((1920, 1080), 3.6, PLACES, sizes=sizes_of("ganjifa"))
+    cards = [p for p in pieces_of(made, (1920, 1080), 3.6) if isinstance(p, CardPiece) and p.card]
+    assert {piece.frame.width for piece in cards} == {table.card_px}
+
+
 def test_the_row_of_a_seat_is_marked_as_its() -> None:
     made = discarding(5, 3)
     rows = painter().layout(made).sets.rect
@@ -246,7 +255,7 @@ def test_discards_that_stay_face_down_never_show() -> None:
     assert len(faces(scene(deck))) == 5
 
 
-def test_places_are_data() -> None:
+def test_the_places_say_which_way_the_turn_goes() -> None:
     clockwise = scene(Deck().deal().cards(4), PLACES[::-1])
     arrows = [p for p in pieces_of(clockwise) if getattr(p, "name", "") == "clockwise"]
     assert [arrow.mirrored for arrow in arrows] == [False, False]

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from display.art.cards import face
 from display.pieces import CardPiece, Mark, Words
 from display.scene import Notice, NoticeKind, Prompt, PromptKind
 from display.situation import PairReason, Situation, Stage, Turn
 from display.situations import situation
+from display.theme import TRICK_LIFTS_MM
 from engine.cards import hand_of
 from engine.games.unsun_karuta import CARDS, native_robai, trumps
 from tests.display.gallery import backs, faces, painted, painter, pieces_of, sample, texts
@@ -198,6 +200,17 @@ def test_the_receiver_is_crowned_and_a_declared_robai_is_named(name: str, named:
     badge = painter().layout(made).seats[receiver].badge.rect
     assert [badge.contains(crown.extent) for crown in crowns] == [True]
     assert ("Robai" in texts(made)) is named
+
+
+def test_side_cards_are_drawn_ahead() -> None:
+    artist, made = painter(), sample("unsun trick")
+    face.cache_clear()
+    assert len(list(artist.prepare(made))) == 2 * len(CARDS) + len(TRICK_LIFTS_MM)
+    drawn = face.cache_info().misses
+    for piece in pieces_of(made):
+        if isinstance(piece, CardPiece) and piece.card:
+            face(piece.card, piece.frame.width)
+    assert face.cache_info().misses == drawn
 
 
 def test_side_cards_stand_at_both_ends() -> None:
