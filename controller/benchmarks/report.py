@@ -105,7 +105,7 @@ def _summary(report: Report) -> str:
     if report.quick:
         return f"{text}; a quick try, whose values mean little"
     if where.load > where.cores:
-        return f"{text}; others kept the machine busy, so nothing was as quick as it can be"
+        return f"{text}; others kept the machine busy, so these times are longer than they need be"
     return text
 
 

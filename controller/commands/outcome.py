@@ -42,6 +42,7 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
     from controller.opening import NoDeck
     from controller.seating import NoSuchPlace
     from controller.simulation.window_layout import WindowTooSmall
+    from display.situations import NoScreens
     from display.window import NoScreen
     from engine.games import UnknownGame
     from engine.players import UnknownPlayer
@@ -52,7 +53,7 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
     from hardware.simulated.world import WorldDamaged
 
     return (
-        (Exit.WRONG_USE, (WrongUse, BadOption, BenchTaken, UnknownGame, UnknownPlayer)),
+        (Exit.WRONG_USE, (WrongUse, BadOption, BenchTaken, NoScreens, UnknownGame, UnknownPlayer)),
         (Exit.HARDWARE_MISSING, (BenchError, NoDeck, NoScreen, WindowTooSmall)),
         (
             Exit.BAD_DATA,

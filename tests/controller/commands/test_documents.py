@@ -13,6 +13,7 @@ import pytest
 
 from controller import __main__ as command_line
 from controller.commands.outcome import Exit
+from controller.commands.screenshot import SHEETS
 from controller.config import Config, load
 from controller.simulation.moments import moments
 from engine.games.suns_and_moons import Options
@@ -107,7 +108,7 @@ def test_every_option_of_the_game_and_every_picture_is_named() -> None:
 
 def test_the_pictures_are_those_that_the_command_makes() -> None:
     names = {path.stem for path in (DOCS / "pictures").iterdir()}
-    assert names == {*moments(), "deck"}
+    assert names == {*moments(), *SHEETS}
 
 
 # docs/dependencies.md and README.md
