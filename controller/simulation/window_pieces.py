@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON, Tabletop, pad_spot
+from controller.simulation.tabletop import CENTRE, Tabletop, pad_spot
 from controller.simulation.window_cards import (
     Lying,
     below_top,
@@ -18,26 +18,14 @@ from controller.simulation.window_layout import PILES, Room
 from controller.simulation.window_touch import Touch
 from display.art.palette import PALETTE, Colour
 from display.art.type import Role
-from display.language import Language, msg
+from display.language import Language
 from display.layout import Frame, Rect
 from display.names import seat_name
 from display.pieces import CardPiece, Words
 from display.scene import Scene
+from display.simulator_words import help_words, pile_label
 from engine.cards import Card
 from hardware.events import Button, Lamp, Reader
-
-HELP = msg(
-    "simulator",
-    "Click a card to tap it, or drag it.    Keys: left and right choose, Enter taps,"
-    " minus and plus change, O is OK, Esc closes.",
-)
-LABELS = {
-    DECK: msg("a pile of cards", "Deck"),
-    CENTRE: msg("a pile of cards", "Centre pad"),
-    TALON: msg("a pile of cards", "Talon"),
-    TABLE: msg("a pile of cards", "Played"),
-    BOX: msg("a pile of cards", "Box"),
-}
 
 #: Lying on the wood, lifted by a look, and held in a hand.
 _LIES_MM, _FOCUS_MM, _HELD_MM = 0.5, 2.5, 5.0
@@ -132,12 +120,12 @@ def _tray(seen: Seen, tabletop: Tabletop, room: Room, language: Language) -> Ite
         yield _ring(seen, tabletop, CENTRE, room.centre.rect)
     for spot in PILES:
         count = 0 if spot == CENTRE else len(tabletop.cards(spot))
-        label = language.say(LABELS[spot]) + (f" {count}" if count else "")
+        label = pile_label(language, spot, count)
         frame = room.piles[spot].label
         size_px = round(frame.height * 0.62)
         yield Words(frame, label, Role.PROMPT, size_px, PALETTE.cream_dim)
     size_px = round(room.help.height * 0.62)
-    yield Words(room.help, language.say(HELP), Role.PROMPT, size_px, PALETTE.cream_dim)
+    yield Words(room.help, help_words(language), Role.PROMPT, size_px, PALETTE.cream_dim)
 
 
 def _cards(shown: tuple[Lying, ...], room: Room, touch: Touch) -> Iterator[CardPiece]:
