@@ -228,13 +228,11 @@ class Talk:
         self._table.decide([OptionChosen("period", other)], now_s)
 
     def _combining(self, seat: int, button: Button, now_s: float) -> None:
-        """OK announces what was tapped, minus stops; OK without a card stops too."""
-        cards = self.combining[seat]
-        if button is Button.PLUS:
-            return
-        del self.combining[seat]
-        if button is Button.OK and cards:
-            combining.announce(self._table, seat, cards, now_s)
+        """OK announces what was tapped, minus stops."""
+        if button is Button.MINUS:
+            del self.combining[seat]
+        elif button is Button.OK and self.combining[seat]:
+            combining.announce(self._table, seat, self.combining.pop(seat), now_s)
 
     def _confirm(self, seat: int) -> None:
         pad = self._table.pad_of(seat)

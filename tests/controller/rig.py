@@ -14,7 +14,7 @@ from controller.thinking import Thought
 from controller.wiring import Setup
 from display.scene import EIGHT_PLACES, Notice, NoticeKind, Prompt, Scene
 from engine.cards import Card
-from engine.decks import DIBV
+from engine.decks import DIBV, GANJIFA
 from engine.moves import Bid, Deal, Dealer, Exchange, Move, Pass, Play, Trump
 from engine.players import player
 from hardware.events import (
@@ -32,7 +32,7 @@ from hardware.events import (
 )
 
 CENTRE = Reader("C0", 0)
-UID = {card: f"04{number:012X}" for number, card in enumerate(DIBV.cards)}
+UID = {card: f"04{number:012X}" for number, card in enumerate((*DIBV.cards, *GANJIFA.cards))}
 CARDS: Mapping[str, Card] = {uid: card for card, uid in UID.items()}
 
 #: A deal for three seats of twelve cards: seat 0 holds all Suns and two Moons.
@@ -67,9 +67,10 @@ class Rig:
         talon: Iterable[Card] = TALON,
         readers_there: bool = True,
         missing_s: float = 1e9,
+        game: str = "suns-and-moons",
     ) -> None:
         seats = tuple(SeatSetup(place + 1, kind) for place, kind in enumerate(kinds))
-        match = Match(MatchBegan("suns-and-moons", options or {}, seats, seed="test"))
+        match = Match(MatchBegan(game, options or {}, seats, seed="test"))
         for row in rows:
             match.add(row)
         readers = tuple(reader_of(seat) for seat in range(len(kinds)))
