@@ -11,16 +11,18 @@ from msgspec import Struct
 
 class Customs(Struct, frozen=True):
     """The customs of a game. `packet`: how many cards are dealt to a seat at a time; `combines`:
-    cards are announced together; `has_period`: day or night is chosen before the deal."""
+    cards are announced together; `has_period`: day or night is chosen before the deal;
+    `is_one_deal`: a match is one deal, so that there is no number of deals to choose."""
 
     packet: int = 1
     combines: bool = False
     has_period: bool = False
+    is_one_deal: bool = False
 
 
 _BY_GAME: Mapping[str, Customs] = MappingProxyType(
     {
-        "ganjifa": Customs(packet=4, combines=True, has_period=True),
+        "ganjifa": Customs(packet=4, combines=True, has_period=True, is_one_deal=True),
         "unsun-karuta": Customs(packet=3),
     }
 )

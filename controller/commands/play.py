@@ -13,12 +13,16 @@ from typing import Any
 from controller.commands.outcome import Exit, WrongUse, suggestion
 from controller.commands.versions import versions
 from controller.config import load
+from controller.customs import customs_of, preset_options
 from engine.games import GAMES, game
 
 _LOG = logging.getLogger(__name__)
 _KINDS = ("person", "computer")
 #: The games whose every tap the table knows; the others have their rules so far.
-AT_THE_TABLE = ("suns-and-moons",)
+AT_THE_TABLE = ("suns-and-moons", "ganjifa")
+
+#: Options are checked as if at this hour: whether they may be, does not depend on it.
+NOON = 12
 
 
 def add_parser(subparsers: Any) -> argparse.ArgumentParser:
@@ -128,7 +132,10 @@ def _check(arguments: Namespace) -> None:
     if seats is not None and len(seats) not in rules.seat_counts:
         counts = " or ".join(map(str, rules.seat_counts))
         raise WrongUse(f"{rules.name} is for {counts} seats, not {len(seats)}; name so many")
-    rules.start(len(seats) if seats else rules.seat_counts[0], arguments.options)
+    if customs_of(rules.name).is_one_deal and arguments.options.get("deals") == 1:
+        del arguments.options["deals"]  # so it is anyway
+    options = {**preset_options(rules.name, NOON), **arguments.options}
+    rules.start(len(seats) if seats else rules.seat_counts[0], options)
     if arguments.export is not None:
         _check_export(arguments.export, arguments.data)
 

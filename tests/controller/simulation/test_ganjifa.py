@@ -7,8 +7,11 @@ from random import Random
 
 import pytest
 
+from controller.decks import Register
 from display.scene import PromptKind, Scene
 from engine.facts import TrickTaken
+from tests.controller.commands.matches import Shell
+from tests.controller.simulation.commands import concluded
 from tests.controller.simulation.facts import check_after_kill, check_at_end
 from tests.controller.simulation.lives import Life
 
@@ -101,3 +104,37 @@ def asks_half_way(scene: Scene, kind: PromptKind) -> bool:
     """Whether some seat has tapped a part of what it is asked for."""
     prompts = [seat.prompt for seat in scene.seats if seat.prompt]
     return any(prompt.kind is kind and prompt.count >= 2 for prompt in prompts)
+
+
+# By the command
+
+
+def ganjifa(folder: Path, *more: str) -> tuple[str | Path, ...]:
+    file = folder / "m.jsonl"
+    play = ("play", "--headless", "--people", "auto", "--game", "ganjifa", "--time", "virtual")
+    return (*play, "--seed", "4", "--pace", "0.2", "--data", folder, "--export", file, *more)
+
+
+def test_the_command_plays_one_deal_by_day_or_night(tmp_path: Path, tapdeck: Shell) -> None:
+    seats = "person,computer,person"
+    command = ganjifa(tmp_path, "--seats", seats, "--deals", "1", "--option", "period=night")
+    code, out, _ = tapdeck(*command)
+    assert code == 0
+    assert concluded(tmp_path / "m.jsonl", out).game == "ganjifa"
+    assert '"period":"night"' in (tmp_path / "m.jsonl").read_text()
+
+
+def test_more_deals_than_the_game_has_are_refused(tmp_path: Path, tapdeck: Shell) -> None:
+    code, _, err = tapdeck(*ganjifa(tmp_path, "--deals", "2"))
+    assert code == 2
+    assert "deals" in err
+
+
+def test_each_deck_of_a_table_is_a_world_of_its_own(tmp_path: Path, tapdeck: Shell) -> None:
+    for name in ("ganjifa", "suns-and-moons"):
+        code, _, _ = tapdeck(*ganjifa(tmp_path), "--game", name, "--deals", "1")
+        assert code == 0
+    worlds = sorted(path.name for path in (tmp_path / "simulation").glob("world*"))
+    assert worlds == ["world-dibv.jsonl", "world-ganjifa.jsonl"]
+    decks = Register.load(tmp_path).decks
+    assert [(deck.deck, len(deck.tags)) for deck in decks] == [("ganjifa", 120), ("dibv", 44)]
