@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from random import Random
 
-from controller.particulars import declarer_of
+from controller.particulars import declarer_of, talon_of
 from controller.simulation.people import Act, Pace, People, Person
 from controller.simulation.sight import TO_GATHER, played
 from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON, Tabletop
@@ -46,7 +46,11 @@ class Chores(People):
             if self._has_lain(person, now_s):
                 return partial(self._put_down, person, card, TABLE)
             return None
-        return self._last_of_talon(person, scene) or self._box_talon(scene)
+        return (
+            self._last_of_talon(person, scene)
+            or self._last_of_hand(person, scene)
+            or self._box_talon(scene)
+        )
 
     def _has_lain(self, person: Person, now_s: float) -> bool:
         if person.laid_at_s is None:
@@ -61,6 +65,16 @@ class Chores(People):
         lays = phase == "bid" or declarer_of(scene.view.state) == person.seat
         for card in self._lying(person) if lays else ():
             return partial(self._put_down, person, card, TALON)
+        return None
+
+    def _last_of_hand(self, person: Person, scene: Scene) -> Act | None:
+        """Without a talon the last card dealt is a hand's, and still lies in the middle."""
+        state = scene.view.state
+        if state.phase != "play" or len(talon_of(state)) or CENTRE not in self.tabletop.readers:
+            return None
+        short = len(self.tabletop.cards(person.hand)) < len(state.hands[person.seat])
+        for card in self.tabletop.cards(CENTRE) if short else ():
+            return partial(self._put_down, person, card, person.hand)
         return None
 
     def _box_talon(self, scene: Scene) -> Act | None:

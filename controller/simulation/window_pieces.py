@@ -25,6 +25,7 @@ from display.pieces import CardPiece, Words
 from display.scene import Scene
 from display.simulator_words import help_words, pile_label
 from engine.cards import Card
+from engine.games import game
 from hardware.events import Button, Lamp, Reader
 
 #: Lying on the wood, lifted by a look, and held in a hand.
@@ -85,7 +86,7 @@ def compose(
     return (
         *_places(seen, tabletop, room, touch, language),
         *_tray(seen, tabletop, room, language),
-        *_cards(shown, room, touch),
+        *_cards(shown, room, touch, game(seen.scene.game).deck.name),
     )
 
 
@@ -128,7 +129,7 @@ def _tray(seen: Seen, tabletop: Tabletop, room: Room, language: Language) -> Ite
     yield Words(room.help, help_words(language), Role.PROMPT, size_px, PALETTE.cream_dim)
 
 
-def _cards(shown: tuple[Lying, ...], room: Room, touch: Touch) -> Iterator[CardPiece]:
+def _cards(shown: tuple[Lying, ...], room: Room, touch: Touch, deck: str) -> Iterator[CardPiece]:
     """All cards; the one that is looked at over its hand, the one held over everything."""
     grip = touch.grip
     held = grip.shown.card if grip and grip.is_dragged else None
@@ -140,12 +141,13 @@ def _cards(shown: tuple[Lying, ...], room: Room, touch: Touch) -> Iterator[CardP
             above.append(card)
             continue
         for frame in below_top(card):
-            yield CardPiece(frame, None, _LIES_MM)
-        yield CardPiece(card.frame, _face(card), _LIES_MM)
+            yield CardPiece(frame, None, _LIES_MM, deck=deck)
+        yield CardPiece(card.frame, _face(card), _LIES_MM, deck=deck)
     for card in above:
-        yield CardPiece(focused(card, room), _face(card), _FOCUS_MM)
+        yield CardPiece(focused(card, room), _face(card), _FOCUS_MM, deck=deck)
     if grip is not None and held is not None:
-        yield CardPiece(held_at(*grip.at, room.focus_px), _face(grip.shown), _HELD_MM)
+        frame = held_at(*grip.at, room.focus_px)
+        yield CardPiece(frame, _face(grip.shown), _HELD_MM, deck=deck)
 
 
 def _face(shown: Lying) -> Card | None:

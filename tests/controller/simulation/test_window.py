@@ -474,3 +474,16 @@ def test_a_window_opens_for_a_table_and_is_closed_with_it(
         window.draw(human.virtual.scene, {}, 0.0)
         assert pygame.display.get_surface() is not None
     assert not pygame.display.get_init()
+
+
+# Other games
+
+
+def test_ganjifa_is_dealt_to_the_last_card_and_all_forty_can_be_reached(tmp_path: Path) -> None:
+    with desk(tmp_path, name="ganjifa", options={"period": "day"}) as human:
+        human.until(lambda: len(human.tabletop.cards(DECK)) == 120)
+        human.press(Button.OK)
+        human.until(lambda: human.state.phase == "play", 120)
+        human.until(lambda: len(human.hand()) == 40, 5)
+        assert not human.tabletop.cards(CENTRE)
+        assert len({human.point_of(card) for card in human.hand()}) == 40

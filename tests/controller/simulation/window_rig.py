@@ -31,7 +31,6 @@ from display.layout import Frame
 from display.scene import Prompt
 from display.window import HEADLESS, Window
 from engine.cards import Card
-from engine.decks import DIBV
 from engine.games import game
 from hardware.events import Button
 from hardware.simulated.memory import MemoryBoards
@@ -142,18 +141,21 @@ def desk(
     people: type[People] = Chores,
     seed: str = "7",
     size_px: tuple[int, int] = SIZE_PX,
+    name: str = GAME,
+    options: dict[str, Any] | None = None,
 ) -> Iterator[Desk]:
-    """A table at which a match of one deal begins."""
+    """A table at which a match begins, of one deal if `options` are not given."""
+    deck = game(name).deck
     places = SPREAD[len(kinds)]
     seats = tuple(SeatSetup(place, kind) for place, kind in zip(places, kinds, strict=True))
-    uids = simulated_deck(DIBV, 7)
+    uids = simulated_deck(deck, 7)
     setup = setup_of(Config(), seats, {uid: card for card, uid in uids.items()})
     setup = with_persons_readers(setup, seats)
-    simulation = Simulation(folder, uids, setup, seats, seed)
+    simulation = Simulation(folder, uids, setup, seats, seed, deck=deck)
     boards, inbox = MemoryBoards(simulation.boards), list[Any]()
     with Journal.open(folder / "data") as journal, simulation.tabletop(boards) as tabletop:
         saving = InlineJournal(journal, inbox.append)
-        began = MatchBegan(GAME, {"deals": 1}, seats, seed)
+        began = MatchBegan(name, options or {"deals": 1}, seats, seed)
         table, match_id = new_table(saving, began, setup, 0.0)
         session = Session(table, match_id, saving, boards, ThinkingInProcess(inbox.append))
         persons = {n: seat.place for n, seat in enumerate(seats) if seat.kind == "person"}
