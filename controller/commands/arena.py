@@ -13,14 +13,12 @@ from controller.arena import match
 from controller.commands.outcome import Exit, WrongUse
 from controller.commands.play import option as read_option
 from controller.commands.play import options_of, whole
+from controller.customs import customs_of
 from controller.transcripts import save
 from engine.facts import DealScore, MatchEnd
 from engine.games import GAMES, game
 from engine.players import player
 from engine.transcript import Match
-
-#: Games of which every deal is a match of its own.
-SINGLE_DEALS = frozenset({"ganjifa"})
 
 
 def add_parser(subparsers: Any) -> argparse.ArgumentParser:
@@ -57,7 +55,7 @@ def run(arguments: Namespace) -> int:
     """Plays, tells the totals, and writes the transcripts. Raises WrongUse, BadOption, OSError."""
     players = _players(arguments)
     options, count = options_of(arguments), 1
-    if arguments.game in SINGLE_DEALS:
+    if customs_of(arguments.game).is_one_deal:
         count = options.pop("deals", None) or 1
         options.setdefault("period", "day")
     seed = arguments.seed or secrets.token_hex(8)

@@ -29,6 +29,7 @@ from controller.seating import seats_for
 from controller.session import Session
 from controller.simulation.setup import Simulation, with_persons_readers
 from controller.simulation.virtual import VirtualTable, finished
+from controller.simulation.window import SimulatorWindow
 from controller.thinking import Thinking, ThinkingInProcess
 from controller.transcripts import save, transcript_of
 from controller.wiring import Setup
@@ -170,8 +171,6 @@ def _simulated(plan: Plan, leaving: ExitStack) -> int:
     if plan.is_headless:
         companions = [*simulation.companions(tabletop), Progress()]
         return _in_real_time(plan, boards, inbox, plan.unseen(), companions, leaving)
-    from controller.simulation.window import SimulatorWindow
-
     screen = SimulatorWindow.opened(leaving, tabletop, plan.began.seats, plan.setup, plan.config)
     companions = simulation.companions(tabletop)
     return _in_real_time(plan, boards, inbox, screen, companions, leaving)

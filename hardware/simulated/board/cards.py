@@ -63,10 +63,6 @@ class Card:
         self._awake_us = now_us + START_UP_US
         self.state = self._rest = _IDLE
 
-    def lose_power(self) -> None:
-        """Forget everything."""
-        self.state = _OFF
-
     def receive(self, frame: bytes, bits: int, now_us: int) -> "tuple[int, int] | None":
         """The answer to a frame of so many bits, or None for silence."""
         if self.state == _OFF or now_us < self._awake_us:
