@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from display.language import Language, msg
 from display.scene import SeatScene
 from engine.cards import Card, Deck, Suit
 from engine.decks import DIBV, GANJIFA, UNSUN
+
+#: Gives a seat's name.
+Namer = Callable[[int], str]
 
 #: A suit as a group of cards: "Suns were led".
 SUITS = {

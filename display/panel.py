@@ -36,6 +36,10 @@ CALM = {
     NoticeKind.NOT_SAVING: "warning",
     NoticeKind.JOURNAL_REPLACED: "warning",
     NoticeKind.NOTHING_TO_TAKE_BACK: "warning",
+    NoticeKind.CARDS_MISSING: "warning",
+    NoticeKind.DECK_COMPLETE: "check",
+    NoticeKind.REVOKE: "warning",
+    NoticeKind.CANT_ENTER: "warning",
 }
 
 #: Prompts with something that plus and minus change, and the share of the panel that it takes.

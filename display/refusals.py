@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from display.language import Language, msg, msgs
-from display.names import PROPER_SUITS, one_of_suit, place_name, suit_name
+from display.names import PROPER_SUITS, card_name, one_of_suit, place_name, suit_name
 from display.scene import Notice, NoticeKind
 from display.words import DECLARE
 from engine.cards import Suit
@@ -152,6 +152,12 @@ NOTICES = {
     NoticeKind.NOT_NOW: msg("card", "No card is asked for now. Take it back."),
     NoticeKind.CANT_DECLARE: DECLARE,
     NoticeKind.NOTHING_TO_TAKE_BACK: msg("card", "There is nothing that can be taken back now."),
+    NoticeKind.DRAWN_LIES: msg("card", "Lift the drawn card first, then discard."),
+    NoticeKind.NO_WIN: msg("card", "These cards don't win now. Play on."),
+    NoticeKind.DECK_COMPLETE: msg("card", "The deck is complete."),
+    NoticeKind.CANT_ENTER: msg(
+        "card", "Face-down cards can't be entered here: use a neighbour's pad."
+    ),
     NoticeKind.DISK_SLOW: msg("saving", "Saving takes long. The game goes on when it is done."),
     NoticeKind.DISK_FULL: msg(
         "saving", "The storage is nearly full: finish this match, then call the staff."
@@ -168,6 +174,21 @@ LAY_FOUR = msgs(
     "Exactly four cards go into the talon: {count} lies. Put that right, then press OK.",
     "Exactly four cards go into the talon: {count} lie. Put that right, then press OK.",
 )
+WRONG_SLOT = msg("card", "Not this card: put it back into slot {slot}.")
+MISSING = msgs(
+    "card",
+    "{count} card of the deck was not seen: {cards}.",
+    "{count} cards of the deck were not seen: {cards}.",
+)
+MISSING_UNNAMED = msgs(
+    "card", "{count} card of the deck was not seen.", "{count} cards of the deck were not seen."
+)
+REVOKE = msg("revoke", "A revoke: {name} played {first} and holds {second} of the suit led.")
+REVOKE_HERE = msg("revoke", "A revoke: you played {first} and hold {second} of the suit led.")
+REVOKE_UNNAMED = msg("revoke", "A revoke: a card of the suit led was held back.")
+
+#: Missing cards that are named; of more, these few are.
+_MOST_NAMED = 3
 
 #: To the seat concerned: what to do.
 HERE = {
@@ -204,11 +225,19 @@ def notice_words(language: Language, notice: Notice, seen: Circumstances) -> str
         return reason_words(language, notice.reason or Reason.NOT_NOW, seen)
     if notice.kind is NoticeKind.LAY_FOUR:
         return language.say(LAY_FOUR, count=notice.count)
+    if notice.kind is NoticeKind.WRONG_SLOT:
+        return language.say(WRONG_SLOT, slot=notice.count)
+    if notice.kind is NoticeKind.CARDS_MISSING:
+        return _missing(language, notice)
+    if notice.kind is NoticeKind.REVOKE:
+        return _revoke(language, notice)
     return language.say(HERE.get(notice.kind) or NOTICES[notice.kind])
 
 
 def banner_words(language: Language, notice: Notice, name: str, seen: Circumstances) -> str:
     """What everybody is told about `name`'s seat, or about the table; `name` may be empty."""
+    if notice.kind is NoticeKind.REVOKE:
+        return _revoke(language, notice, name or _place(language, notice))
     if notice.kind not in ELSEWHERE:
         return notice_words(language, notice, seen)
     return language.say(ELSEWHERE[notice.kind], name=name or _place(language, notice))
@@ -218,6 +247,26 @@ def _place(language: Language, notice: Notice) -> str:
     if notice.place is None:
         return language.say(CENTRE_PAD)
     return place_name(language, notice.place)
+
+
+def _missing(language: Language, notice: Notice) -> str:
+    """How many cards are missing, and the first of them by name."""
+    count = max(notice.count, len(notice.cards))
+    if not notice.cards:
+        return language.say(MISSING_UNNAMED, count=count)
+    names = [card_name(language, card) for card in notice.cards[:_MOST_NAMED]]
+    rest = ", ..." if count > len(names) else ""
+    return language.say(MISSING, count=count, cards=", ".join(names) + rest)
+
+
+def _revoke(language: Language, notice: Notice, name: str = "") -> str:
+    """Which card gave the revoke away, and the one played to it; to the seat itself without name"""
+    if len(notice.cards) != 2:
+        return language.say(REVOKE_UNNAMED)
+    first, second = (card_name(language, card) for card in notice.cards)
+    if not name:
+        return language.say(REVOKE_HERE, first=first, second=second)
+    return language.say(REVOKE, name=name, first=first, second=second)
 
 
 def _follow_suit(language: Language, seen: Circumstances) -> str:

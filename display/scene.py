@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.cards import Suit
+from engine.cards import Card, Suit
 from engine.game import View
 from engine.reasons import Reason
 
@@ -53,7 +53,8 @@ class PromptKind(Enum):
     """What a seat is asked to do. Fields used of `Prompt` stand behind each."""
 
     GATHER = "gather"  # shuffle all cards, OK begins the deal
-    DEAL = "deal"  # this person deals: the next card goes to `seat`, or for None to `zone`
+    DEAL = "deal"  # this person deals: the next card goes to `seat`, or for None to `zone`;
+    # for a computer with a rack also into the slot `value`
     RECEIVE = "receive"  # cards come: `count` of `of`
     BID = "bid"  # `value` chosen (None: pass), `low`..`high` may be bid
     EXCHANGE = "exchange"  # take the talon up, lay four down: `count` of `of` lie
@@ -67,6 +68,18 @@ class PromptKind(Enum):
     DISCARD_TO_DUKAL = "discard-to-dukal"  # Ganjifa: `count` of `of`
     NINTH = "ninth"  # Unsun Karuta: tap your last card
     CONFIRM_CARD = "confirm-card"  # after a power cut: a card lies here; OK plays it
+    DRAW = "draw"  # Ramejan: tap the stock's top card; that a claim would do shows nowhere
+    REPLACEMENT = "replacement"  # after a four: draw one more
+    DRAW_FOR = "draw-for"  # a computer draws: the card, unseen, to `seat`, then into slot `value`
+    DISCARD = "discard"  # tap it on the pad of `zone`: "centre", or "own", then OK
+    TURN_SLOT = "turn-slot"  # `seat` plays slot `value` of its rack: `zone` "discard" or "meld"
+    # a meld's card is the `count`-th of `of`
+    EXTEND = "extend"  # tap the fourth card
+    LAST_CARD = "last-card"  # the stock is used up: win, or OK ends the deal 0:0
+    ENTER_CARD = "enter-card"  # a card that can't be read: `suit` is chosen, then `card`
+    BORROW = "borrow"  # tap the card on any other pad
+    CHECK_DECK = "check-deck"  # tap what the table is not sure of: `count` of `of`; OK ends
+    DEAL_UNREAD = "deal-unread"  # deal all cards, none is tapped; OK when everybody has theirs
     NEXT_DEAL = "next-deal"  # the score is shown; OK goes on
     MATCH_OVER = "match-over"  # OK begins another match
     MENU = "menu"  # `items`, `index` chosen
@@ -85,6 +98,15 @@ class MenuItem(Enum):
     RETAP = "retap"
     THROW_IN = "throw-in"
     HANDS = "hands"
+    WIN = "win"
+    EXTEND = "extend"
+    END_DEAL = "end-deal"
+    RECAP = "recap"
+    ENTER_CARD = "enter-card"
+    BORROW = "borrow"
+    UNREAD_CARD = "unread-card"  # while dealing
+    CHECK_DECK = "check-deck"
+    SWAP = "swap"
     PAUSE = "pause"
     LEAVE = "leave"
     END_EARLY = "end-early"
@@ -100,10 +122,11 @@ class Prompt(Struct, frozen=True):
     low: int = 0
     high: int = 0
     suit: Suit | None = None
-    zone: str = "talon"  # or "okie", "side": where a card goes that is nobody's
+    zone: str = "talon"  # or "okie", "side": where a card goes that is nobody's; else see the kind
     items: tuple[MenuItem, ...] = ()
     index: int = 0
     item: MenuItem | None = None
+    card: Card | None = None
 
 
 class NoticeKind(Enum):
@@ -121,6 +144,13 @@ class NoticeKind(Enum):
     NOT_NOW = "not-now"  # a card that nothing asks for
     CANT_DECLARE = "cant-declare"  # shown as the question itself is, or others would learn of it
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
+    WRONG_SLOT = "wrong-slot"  # of a computer's rack: put the card back into slot `count`
+    DRAWN_LIES = "drawn-lies"  # a drawn card can't be discarded before it was lifted
+    NO_WIN = "no-win"  # to who asked, as any refusal
+    CARDS_MISSING = "cards-missing"  # `count`, of them `cards` by name
+    DECK_COMPLETE = "deck-complete"
+    REVOKE = "revoke"  # at `place`; `cards`: the one played then, the one played now
+    CANT_ENTER = "cant-enter"  # a card that lies face down can't be entered on the screen
     # readers
     READER_LOST = "reader-lost"  # cable or power: put it back in, the table waits
     READER_PROTOCOL = "reader-protocol"  # the board needs a firmware update
@@ -133,12 +163,16 @@ class NoticeKind(Enum):
 
 
 class Notice(Struct, frozen=True):
-    """`place` is the place's number that it speaks of; None: this seat, or nobody in particular."""
+    """`place` is the place's number that it speaks of; None: this seat, or nobody in particular.
+
+    `cards` are public: all saw them, or nobody plays with them now.
+    """
 
     kind: NoticeKind
     reason: Reason | None = None
     place: int | None = None
     count: int = 0
+    cards: tuple[Card, ...] = ()
 
 
 class SeatScene(Struct, frozen=True):
@@ -152,6 +186,9 @@ class SeatScene(Struct, frozen=True):
     notices: tuple[Notice, ...] = ()
     cards_ready: int = 0  # cards that lie on the pad and are not played: backs
     shows_last_trick: bool = False
+    shows_recap: bool = False
+    rack: tuple[int, ...] = ()  # the slots that hold a card: a computer's hand of real cards
+    shown: tuple[tuple[int, Card], ...] = ()  # cards of the rack that everybody has seen, by slot
 
 
 class Scene(Struct, frozen=True):

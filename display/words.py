@@ -1,65 +1,22 @@
-"""What a seat is asked to do, in words: prompts, menus, proposals and repairs."""
+"""What a seat is asked to do, and how a deal ended, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from display import ramejan_words, repair_words
 from display.language import Language, msg, msgs
-from display.names import proper_rank, suit_name
+from display.menus import ANY_PROPOSAL, ANY_REPAIR, MENU, PROPOSALS, REPAIRS
+from display.names import Namer, proper_rank, suit_name
 from display.scene import MenuItem, Prompt, PromptKind
 from display.situation import Pair, PairReason, Turn
 from engine.cards import Suit
 
-MENU = {
-    MenuItem.COMBINE: msg("menu", "Combine cards"),
-    MenuItem.LAST_TRICK: msg("menu", "Last trick"),
-    MenuItem.TAKE_BACK: msg("menu", "Take back"),
-    MenuItem.RETAP: msg("menu", "Tap my hand again"),
-    MenuItem.THROW_IN: msg("menu", "Throw the deal in"),
-    MenuItem.HANDS: msg("menu", "Show all hands"),
-    MenuItem.PAUSE: msg("menu", "Pause"),
-    MenuItem.LEAVE: msg("menu", "Leave: a computer plays on"),
-    MenuItem.END_EARLY: msg("menu", "End the match"),
-    MenuItem.CLOSE: msg("menu", "Close"),
-}
-
-#: Put to every other person; OK agrees.
-PROPOSALS = {
-    MenuItem.COMBINE: msg("proposal", "{name} asks to combine cards. OK agrees, minus declines."),
-    MenuItem.LAST_TRICK: msg(
-        "proposal", "{name} asks to see the last trick. OK agrees, minus declines."
-    ),
-    MenuItem.TAKE_BACK: msg(
-        "proposal", "{name} asks to take a move back. OK agrees, minus declines."
-    ),
-    MenuItem.RETAP: msg(
-        "proposal", "{name} asks to tap the hand again. OK agrees, minus declines."
-    ),
-    MenuItem.THROW_IN: msg(
-        "proposal",
-        "{name} asks to throw the deal in; it will not count. OK agrees, minus declines.",
-    ),
-    MenuItem.HANDS: msg("proposal", "{name} asks to see all hands. OK agrees, minus declines."),
-    MenuItem.PAUSE: msg("proposal", "{name} asks for a pause. OK agrees, minus declines."),
-    MenuItem.LEAVE: msg("proposal", "{name} asks to leave. OK agrees, minus declines."),
-    MenuItem.END_EARLY: msg(
-        "proposal",
-        "{name} asks to end the match; the score stands. OK agrees, minus declines.",
-    ),
-    MenuItem.CLOSE: msg("proposal", "{name} asks to close the menu. OK agrees, minus declines."),
-}
-
-#: How the real cards come to lie as the game has them; `name` is whose card it is.
-REPAIRS = {
-    MenuItem.TAKE_BACK: msg("repair", "The last card goes back to {name}'s hand. Then press OK."),
-    MenuItem.THROW_IN: msg("repair", "Put all cards together again. Then press OK."),
-    MenuItem.END_EARLY: msg("repair", "Put all cards together again. Then press OK."),
-    MenuItem.RETAP: msg("repair", "Take all your cards into your hand. Then press OK."),
-}
-ANY_REPAIR = msg("repair", "Lay the cards as the table shows them. Then press OK.")
-
 GATHER = msg("prompt", "Shuffle all the cards. OK begins the deal.")
 DEAL_TO = msg("prompt", "Next card to {name}: tap it, face down.")
+DEAL_INTO_RACK = msg(
+    "prompt", "Next card to {name}: tap it on that pad, face down, then into slot {slot}."
+)
 DEAL_TALON = msg("prompt", "Next card to the talon: tap it, face down.")
 DEAL_OKIE = msg("prompt", "The next card is the Okie: turn it up and tap it.")
 DEAL_SIDE = msg("prompt", "The next card lies at the side, unseen: tap it, face down.")
@@ -101,8 +58,6 @@ MATCH_OVER = msg("prompt", "OK begins another match.")
 MENU_KEYS = msg("prompt", "Plus and minus choose, OK takes.")
 RETAP = msg("prompt", "Tap each card of your hand once, face down: {got} of {of}")
 PAUSED = msg("prompt", "Paused. OK goes on.")
-
-Namer = Callable[[int], str]
 
 
 def menu_item(language: Language, item: MenuItem) -> str:
@@ -194,7 +149,10 @@ def _deal(language: Language, prompt: Prompt, name_of: Namer) -> str:
     if prompt.seat is None:
         beside = {"okie": DEAL_OKIE, "side": DEAL_SIDE}
         return language.say(beside.get(prompt.zone, DEAL_TALON))
-    return language.say(DEAL_TO, name=name_of(prompt.seat))
+    name = name_of(prompt.seat)
+    if prompt.value is not None:
+        return language.say(DEAL_INTO_RACK, name=name, slot=prompt.value)
+    return language.say(DEAL_TO, name=name)
 
 
 def _bid(language: Language, prompt: Prompt, _: Namer) -> str:
@@ -241,7 +199,10 @@ def _discard_to_dukal(language: Language, prompt: Prompt, _: Namer) -> str:
 
 def _agree(language: Language, prompt: Prompt, name_of: Namer) -> str:
     item = prompt.item or MenuItem.PAUSE
-    return language.say(PROPOSALS[item], name="" if prompt.seat is None else name_of(prompt.seat))
+    name = "" if prompt.seat is None else name_of(prompt.seat)
+    if item in PROPOSALS:
+        return language.say(PROPOSALS[item], name=name)
+    return language.say(ANY_PROPOSAL, name=name, item=menu_item(language, item))
 
 
 def _repair(language: Language, prompt: Prompt, name_of: Namer) -> str:
@@ -273,6 +234,8 @@ _WORDINGS: dict[PromptKind, Callable[[Language, Prompt, Namer], str]] = {
     PromptKind.AGREE: _agree,
     PromptKind.REPAIR: _repair,
     PromptKind.RETAP: _retap,
+    **ramejan_words.WORDINGS,
+    **repair_words.WORDINGS,
 }
 
 _PLAIN = {

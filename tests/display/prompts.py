@@ -26,3 +26,16 @@ def prompts() -> Iterator[Prompt]:
     yield from (Prompt(PromptKind.COMBINE, count=count) for count in (0, 1, 12))
     yield Prompt(PromptKind.DISCARD_TO_DUKAL, count=12, of=12)
     yield Prompt(PromptKind.TRUMP, suit="T")
+    yield Prompt(PromptKind.DEAL, seat=1, value=5)
+    yield Prompt(PromptKind.DRAW_FOR, seat=1, value=11)
+    yield from (Prompt(PromptKind.DISCARD, zone=zone) for zone in ("centre", "own"))
+    yield Prompt(PromptKind.TURN_SLOT, seat=1, value=11, zone="discard")
+    yield Prompt(PromptKind.TURN_SLOT, seat=1, value=11, zone="meld", count=2, of=3)
+    yield Prompt(PromptKind.ENTER_CARD)
+    yield Prompt(PromptKind.CHECK_DECK, count=12, of=120)
+
+
+def entering(suit: str, card: str) -> Iterator[Prompt]:
+    """A card's suit is chosen, then the card; which there are depends on the deck."""
+    yield Prompt(PromptKind.ENTER_CARD, suit=suit)
+    yield Prompt(PromptKind.ENTER_CARD, suit=suit, card=card)
