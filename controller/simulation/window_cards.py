@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from controller.simulation.tabletop import CENTRE, DECK, TABLE, Tabletop, hand_spot, pad_spot
-from controller.simulation.window_layout import PILES, Room, enlarged, fan, middle_of
-from display.art.cards import size_px as card_size_px
+from controller.simulation.window_fan import card_px, covers, enlarged, fan, in_middle
+from controller.simulation.window_layout import PILES, Room
+from display.art.decks import DeckArt
+from display.art.packs import art_of, art_of_card
 from display.layout import Frame, Rect
 from display.scene import Scene
 from engine.cards import Card
@@ -40,27 +42,30 @@ def lying(tabletop: Tabletop, room: Room, scene: Scene) -> tuple[Lying, ...]:
 
 def _lying(tabletop: Tabletop, room: Room, scene: Scene) -> Iterator[Lying]:
     opens = () if scene.view.state.phase in _FACE_DOWN else game(scene.game).cards
-    yield from _piles(tabletop, room)
+    art = art_of(game(scene.game).deck.name)
+    yield from _piles(tabletop, room, art)
+    centre = in_middle(room.piles[CENTRE].card, card_px(room.depth, art), art)
     for n, card in enumerate(tabletop.cards(CENTRE) if CENTRE in tabletop.readers else ()):
-        yield Lying(card, CENTRE, _shifted(room.piles[CENTRE].card, n), card in opens)
+        yield Lying(card, CENTRE, _shifted(centre, n), card in opens)
     for seat, place in room.places.items():
-        pad, spot = middle_of(place.pad, room.card_px), pad_spot(place.number)
+        pad, spot = in_middle(place.pad, card_px(room.depth, art), art), pad_spot(place.number)
         for n, card in enumerate(tabletop.cards(spot)):
             yield Lying(card, spot, _shifted(pad, n), card in opens, seat)
         hand = in_hand(tabletop, place.number, scene)
-        frames = fan(place.hand, len(hand), room.card_px)
+        frames = fan(place.hand, len(hand), art)
         for card, frame in zip(hand, frames, strict=True):
             yield Lying(card, hand_spot(place.number), frame, True, seat)
 
 
-def _piles(tabletop: Tabletop, room: Room) -> Iterator[Lying]:
+def _piles(tabletop: Tabletop, room: Room, art: DeckArt) -> Iterator[Lying]:
     """The top card of each pile; of the deck, the next to be dealt."""
     for spot in PILES:
         cards = tabletop.cards(spot)
         if spot != CENTRE and cards:
             top = cards[0] if spot == DECK else cards[-1]
             below = min(len(cards) - 1, _PILE_DEPTH)
-            yield Lying(top, spot, room.piles[spot].card, spot == TABLE, None, below)
+            frame = in_middle(room.piles[spot].card, card_px(room.depth, art), art)
+            yield Lying(top, spot, frame, spot == TABLE, None, below)
 
 
 def in_hand(tabletop: Tabletop, place: int, scene: Scene) -> list[Card]:
@@ -88,13 +93,7 @@ def focused(shown: Lying, room: Room) -> Frame:
     """The frame of a card of a hand that somebody looks at: larger, in its place."""
     if shown.seat is None or shown.spot != hand_spot(room.places[shown.seat].number):
         return shown.frame
-    return enlarged(room.places[shown.seat].hand, shown.frame, room.focus_px)
-
-
-def held_at(x: int, y: int, width_px: int) -> Frame:
-    """A card that hangs from the pointer, by a point a little above its middle."""
-    width, height = card_size_px(width_px)
-    return Frame(Rect(x - width // 2, y - height // 3, width, height), 0)
+    return enlarged(room.places[shown.seat].hand, shown.frame, art_of_card(shown.card))
 
 
 def touched(
@@ -106,10 +105,10 @@ def touched(
     the pointer moves along a hand without being held up.
     """
     for card in reversed(shown):
-        if is_in(card.frame.rect, x, y):
+        if covers(card.frame, art_of_card(card.card), x, y):
             return card
     for card in shown:
-        if card.card == focus and is_in(focused(card, room).rect, x, y):
+        if card.card == focus and covers(focused(card, room), art_of_card(card.card), x, y):
             return card
     return None
 

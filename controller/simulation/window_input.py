@@ -15,6 +15,8 @@ class Key(Enum):
 
     LEFT = "left"  # the next card at the left
     RIGHT = "right"
+    UP = "up"  # the card in the row behind
+    DOWN = "down"
     TAP = "tap"  # the chosen card onto the pad
     MINUS = "minus"
     PLUS = "plus"
@@ -33,6 +35,8 @@ Input = Pointer | Hover | Key | Closed
 _KEYS = {
     pygame.K_LEFT: Key.LEFT,
     pygame.K_RIGHT: Key.RIGHT,
+    pygame.K_UP: Key.UP,
+    pygame.K_DOWN: Key.DOWN,
     pygame.K_RETURN: Key.TAP,
     pygame.K_KP_ENTER: Key.TAP,
     pygame.K_o: Key.OK,

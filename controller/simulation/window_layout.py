@@ -2,7 +2,7 @@
 
 Each person's place is laid out in its own frame, as its player sees it, so that all sides are
 alike: buttons at the left, then the pad, then the hand. Beside the near place stand the piles
-that all share.
+that all share. How the cards lie in a hand is in `window_fan`.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ from functools import cached_property
 from msgspec import Struct
 
 from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON
+from controller.simulation.window_fan import card_px
 from display.art.cards import size_px as card_size_px
+from display.art.decks import DIBV_ART
 from display.layout import ANGLES_DEG, Frame, Rect
 from display.scene import Place, Side
-from display.theme import SIZES
 from hardware.events import Button
 
 #: The least window in which everything can be read.
-LEAST_PX = (1280, 800)
+LEAST_PX = (1280, 720)
 
 #: The surface is as wide, by its height, as the panel that the table is planned for.
 _ASPECT = 16 / 9
@@ -30,7 +31,7 @@ _DEPTH, _DEPTH_WITH_FAR = 0.2, 0.17
 _HELP = 0.032  # the line of help, by the window's height
 
 #: Parts of a place, by the strip's depth.
-_CARD, _FOCUS, _PAD, _BUTTONS, _NAME, _MARGIN = 0.7, 0.94, 0.86, 0.82, 0.18, 0.06
+_PAD, _BUTTONS, _NAME, _MARGIN = 0.86, 0.82, 0.18, 0.06
 _CENTRE = 0.75  # the centre pad
 
 #: Piles that all share, in the order in which cards pass them.
@@ -65,8 +66,7 @@ class Room(Struct, frozen=True, dict=True):
     centre: Frame  # the centre pad, square
     piles: Mapping[str, Pile]
     help: Frame
-    card_px: int  # width of a card
-    focus_px: int  # width of the one that is looked at
+    depth: int  # of a strip of places, which all cards are measured by
 
     @cached_property
     def screen(self) -> Rect:
@@ -104,7 +104,7 @@ class _Plan:
         far = self._count(Side.FAR) > 0
         self.depth = round(height * (_DEPTH_WITH_FAR if far else _DEPTH))
         self.help = round(height * _HELP)
-        self.card = self._card_px(_CARD)
+        self.card = card_px(self.depth, DIBV_ART)
         self.near_y = height - self.help - self.gap // 2 - self.depth
 
     def room(self, surface_px: tuple[int, int] | None) -> Room:
@@ -118,8 +118,7 @@ class _Plan:
             centre=self._cell(tray, CENTRE, self._part(_MARGIN), self._part(_CENTRE)),
             piles={spot: self._pile(tray, spot) for spot in PILES},
             help=Frame(Rect(0, height - self.help, width, self.help), 0),
-            card_px=self.card,
-            focus_px=self._card_px(_FOCUS),
+            depth=self.depth,
         )
 
     def _count(self, side: Side) -> int:
@@ -127,9 +126,6 @@ class _Plan:
 
     def _part(self, share: float) -> int:
         return round(self.depth * share)
-
-    def _card_px(self, height: float) -> int:
-        return int(self.depth * height * SIZES.card_aspect)
 
     # Strips along the sides
 
@@ -222,39 +218,3 @@ class _Plan:
         label = self._part(_NAME)
         low = cell.part(0, cell.height - label, cell.width, label)
         return Pile(cell.part((cell.width - width) // 2, y, width, height), low)
-
-
-def fan(hand: Frame, count: int, width_px: int) -> tuple[Frame, ...]:
-    """Cards in a row at the near edge of a hand's frame, overlapping where they have to."""
-    width, height = card_size_px(width_px)
-    y = hand.height - height - (hand.height - height) // 4
-    if count == 0:
-        return ()
-    step = min(width + width // 12, (hand.width - width) / max(1, count - 1))
-    left = (hand.width - width - step * (count - 1)) / 2
-    return tuple(hand.part(round(left + step * n), y, width, height) for n in range(count))
-
-
-def enlarged(hand: Frame, small: Frame, width_px: int) -> Frame:
-    """A card of the hand, larger, about the same middle and within the hand's frame."""
-    width, height = card_size_px(width_px)
-    offset = _along(hand, small) + (small.width - width) // 2
-    x = max(0, min(offset, hand.width - width))
-    return hand.part(x, (hand.height - height) // 2, width, height)
-
-
-def _along(whole: Frame, part: Frame) -> int:
-    """How far a part begins from the left of its frame, as the player sees it."""
-    outer, inner = whole.rect, part.rect
-    return {
-        0: inner.x - outer.x,
-        90: inner.y - outer.y,
-        180: outer.right - inner.right,
-        270: outer.bottom - inner.bottom,
-    }[whole.angle_deg]
-
-
-def middle_of(pad: Frame, width_px: int) -> Frame:
-    """A card in the middle of a pad."""
-    width, height = card_size_px(width_px)
-    return pad.part((pad.width - width) // 2, (pad.height - height) // 2, width, height)

@@ -11,11 +11,12 @@ from controller.simulation.window_cards import (
     Lying,
     below_top,
     focused,
-    held_at,
     lying,
 )
+from controller.simulation.window_fan import focus_px, held_at
 from controller.simulation.window_layout import PILES, Room
 from controller.simulation.window_touch import Touch
+from display.art.packs import art_of
 from display.art.palette import PALETTE, Colour
 from display.art.type import Role
 from display.language import Language
@@ -146,7 +147,8 @@ def _cards(shown: tuple[Lying, ...], room: Room, touch: Touch, deck: str) -> Ite
     for card in above:
         yield CardPiece(focused(card, room), _face(card), _FOCUS_MM, deck=deck)
     if grip is not None and held is not None:
-        frame = held_at(*grip.at, room.focus_px)
+        art = art_of(deck)
+        frame = held_at(*grip.at, focus_px(room.depth, art), art)
         yield CardPiece(frame, _face(grip.shown), _HELD_MM, deck=deck)
 
 

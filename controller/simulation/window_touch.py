@@ -9,11 +9,14 @@ from msgspec import Struct
 from controller.simulation.people import played
 from controller.simulation.tabletop import CENTRE, DECK, TABLE, Tabletop, hand_spot, pad_spot
 from controller.simulation.window_cards import Lying, in_hand, is_in, lying, touched
+from controller.simulation.window_fan import row_length
 from controller.simulation.window_input import Hover, Input, Key
 from controller.simulation.window_layout import PILES, PlaceLayout, Room
+from display.art.packs import art_of
 from display.scene import Prompt, PromptKind, Scene
 from display.window import Phase, Pointer
 from engine.cards import Card
+from engine.games import game
 from hardware.events import Button
 
 #: A pointer that moves less than this is still, in px: fingers are never quite.
@@ -198,15 +201,26 @@ class Touch:
             self._tabletop.press(place, _BUTTON_KEYS[key])
         elif key is Key.TAP:
             self._tap_chosen(place, scene)
+        elif key in (Key.UP, Key.DOWN):
+            row = self._row_length(scene)
+            self._choose(scene, row if key is Key.DOWN else -row)
         else:
             self._choose(scene, 1 if key is Key.RIGHT else -1)
 
+    def _row_length(self, scene: Scene) -> int:
+        place = self._room.places[mover(scene, self._room.places)]
+        hand = in_hand(self._tabletop, place.number, scene)
+        return row_length(place.hand, len(hand), art_of(game(scene.game).deck.name))
+
     def _choose(self, scene: Scene, step: int) -> None:
-        """The chosen card moves along the hand of who is to move; the first step chooses."""
+        """The chosen card moves along the hand of who is to move; the first step chooses.
+
+        A step to another row stays where it is if there is no such row.
+        """
         hand = in_hand(self._tabletop, self._mover_place(scene), scene)
         if self._chosen is None:
             self._chosen = 0 if step > 0 else len(hand) - 1
-        else:
+        elif abs(step) == 1 or 0 <= self._chosen + step < len(hand):
             self._chosen += step
         self._chosen = max(0, min(self._chosen, len(hand) - 1))
         self.focus = hand[self._chosen] if hand else None

@@ -7,25 +7,20 @@ from itertools import combinations
 import pytest
 
 from controller.simulation.tabletop import CENTRE
-from controller.simulation.window_layout import (
-    LEAST_PX,
-    Room,
-    WindowTooSmall,
-    enlarged,
-    fan,
-    middle_of,
-    room,
-)
+from controller.simulation.window_fan import card_px, enlarged, fan, in_middle
+from controller.simulation.window_layout import LEAST_PX, Room, WindowTooSmall, room
+from display.art.decks import DIBV_ART, DeckArt
+from display.art.packs import ART
 from display.layout import Rect
 from display.scene import EIGHT_PLACES, Place, Side
 from hardware.events import Button
 
-SIZES_PX = [(1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
+SIZES_PX = [LEAST_PX, (1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
 
 #: One place on each side, as a table spreads its people.
 SPREAD = (EIGHT_PLACES[1], EIGHT_PLACES[3], EIGHT_PLACES[5], EIGHT_PLACES[7])
 CASES = [who for count in range(1, 5) for who in combinations(range(4), count)]
-MOST_CARDS = 16
+MOST_CARDS = 40
 
 
 def made(size_px: tuple[int, int], seats: tuple[int, ...]) -> Room:
@@ -60,28 +55,31 @@ def test_places_hold_their_parts(size_px: tuple[int, int], seats: tuple[int, ...
     for place in of.places.values():
         own = [place.name, place.pad, place.hand, *place.buttons.values()]
         assert all(place.mat.contains(frame.rect) for frame in own)
-        assert place.pad.rect.contains(middle_of(place.pad, of.card_px).rect)
+        for art in ART.values():
+            middle = in_middle(place.pad, card_px(of.depth, art), art)
+            assert place.pad.rect.contains(middle.rect)
     assert all(of.tray.contains(p.card.rect) and of.tray.contains(p.label.rect)
                for p in of.piles.values())  # fmt: skip
 
 
 @pytest.mark.parametrize("seats", CASES)
 @pytest.mark.parametrize("size_px", SIZES_PX)
+@pytest.mark.parametrize("art", ART.values(), ids=ART)
 def test_hands_of_any_size_stay_within_their_frame(
-    size_px: tuple[int, int], seats: tuple[int, ...]
+    size_px: tuple[int, int], seats: tuple[int, ...], art: DeckArt
 ) -> None:
     of = made(size_px, seats)
     for place in of.places.values():
         for count in range(1, MOST_CARDS + 1):
-            cards = fan(place.hand, count, of.card_px)
-            large = [enlarged(place.hand, card, of.focus_px) for card in cards]
+            cards = fan(place.hand, count, art)
+            large = [enlarged(place.hand, card, art) for card in cards]
             assert len(cards) == count
             assert all(place.hand.rect.contains(card.rect) for card in (*cards, *large))
 
 
 def test_the_cards_of_a_hand_run_from_the_players_left_to_the_right() -> None:
     of = made((1600, 1000), (0, 1, 2, 3))
-    ways = {seat: [card.rect[:2] for card in fan(place.hand, 3, of.card_px)]
+    ways = {seat: [card.rect[:2] for card in fan(place.hand, 3, DIBV_ART)]
             for seat, place in of.places.items()}  # fmt: skip
     assert ways[0] == sorted(ways[0])  # near: to the right
     assert ways[1] == sorted(ways[1])  # left: downwards
@@ -93,9 +91,9 @@ def test_the_cards_of_a_hand_run_from_the_players_left_to_the_right() -> None:
 def test_buttons_are_large_enough_for_fingers_and_text_for_eyes(size_px: tuple[int, int]) -> None:
     of = made(size_px, (0, 1, 2, 3))
     for place in of.places.values():
-        assert all(min(frame.rect[2:]) >= 40 for frame in place.buttons.values())
-    assert of.surface.width >= 800
-    assert of.card_px >= 55
+        assert all(min(frame.rect[2:]) >= 38 for frame in place.buttons.values())
+    assert of.surface.width >= 740
+    assert card_px(of.depth, DIBV_ART) >= 54
 
 
 def test_several_places_on_a_side_stand_clockwise() -> None:
@@ -112,7 +110,7 @@ def test_a_surface_of_its_own_size_lies_in_the_middle_of_its_room() -> None:
 
 
 def test_what_has_no_room_is_told_with_a_way_out() -> None:
-    with pytest.raises(WindowTooSmall, match=r"1279 x 800.*at least 1280 x 800"):
+    with pytest.raises(WindowTooSmall, match=r"1279 x 720.*at least 1280 x 720"):
         room((LEAST_PX[0] - 1, LEAST_PX[1]), {0: SPREAD[0]})
     with pytest.raises(WindowTooSmall, match="enlarge the window"):
         room(LEAST_PX, {0: SPREAD[0]}, (1280, 720))

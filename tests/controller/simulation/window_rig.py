@@ -26,6 +26,7 @@ from controller.simulation.virtual import VirtualTable
 from controller.simulation.window import SimulatorWindow, painter_for
 from controller.simulation.window_cards import lying
 from controller.thinking import ThinkingInProcess
+from display.art.packs import art_of_card
 from display.language import language
 from display.layout import Frame
 from display.scene import Prompt
@@ -86,10 +87,13 @@ class Desk:
     # The mouse and the keyboard
 
     def point_of(self, card: Card) -> tuple[int, int]:
-        """A point at which a card can be seen: its upper left corner, as its player sees it."""
+        """A point at which a card can be seen: in its corner, at the left of its rank."""
+        art = art_of_card(card)
         for shown in lying(self.tabletop, self.window.room, self.virtual.scene):
             if shown.card == card:
-                return shown.frame.part(3, 3, 4, 4).rect.centre
+                px_per_mm = shown.frame.width / art.outline.width_mm
+                y = round(px_per_mm * (art.index.top_mm + art.index.capitals_mm / 2))
+                return shown.frame.part(round(px_per_mm * art.index.x_mm / 2), y, 1, 1).rect[:2]
         raise AssertionError(f"{card} is not to be seen")
 
     def mouse(self, kind: int, at: tuple[int, int]) -> None:
