@@ -14,7 +14,6 @@ from controller.rows import Moved
 from display.scene import NoticeKind
 from engine.cards import Card
 from engine.game import Game
-from engine.moves import Dukal
 from engine.reasons import IllegalMove
 
 if TYPE_CHECKING:
@@ -42,7 +41,8 @@ def combining_tapped(table: Table, pad: Pad, uid: str) -> None:
 def announce(table: Table, seat: int, cards: list[Card], now_s: float) -> None:
     """These cards are the seat's move. What the rules refuse is told; nothing has changed then,
     and the cards go back into the hand."""
+    move = table.customs.together(table.position.state, seat, cards)
     try:
-        table.decide([Moved(Dukal(seat, tuple(cards)))], now_s)
+        table.decide([Moved(move)], now_s)
     except IllegalMove as refused:
         table.talk.refuse(seat, refused.reason)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from controller.particulars import declarer_of
 from controller.rows import BOX, Put, SeatChanged, held_by
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ def leave(table: Table, seat: int, now_s: float) -> None:
     """
     position = table.position
     state = position.state
-    busy = state.phase == "deal" or (state.phase == "exchange" and declarer_of(state) == seat)
+    busy = state.phase == "deal" or table.customs.is_exchanging(state, seat)
     if busy or len(position.persons) < 2:
         return
     cards = position.cards_at(held_by(seat))

@@ -9,19 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
+from controller.customs.base import Customs
 from controller.pads import Pad, Standing
 from controller.particulars import discards_left
 from controller.position import Position
 from controller.rows import TABLE
 from display.scene import Notice, NoticeKind
 from engine.cards import Card
-from engine.game import Game
-from engine.moves import Play
-
-#: Phases in which cards of the hand may lie ready before their time.
-EARLY_PHASES = frozenset({"bid", "exchange", "trump", "play"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +29,27 @@ class Verdict:
 
 
 def judge(
-    rules: Game[Any], position: Position, seat: int, pad: Pad, cards: Mapping[str, Card]
+    customs: Customs, position: Position, seat: int, pad: Pad, cards: Mapping[str, Card]
 ) -> Verdict:
     """Judges the fresh tags on `seat`'s pad; `cards` is the deck in use, card by tag.
 
     A tag of no deck, of the box, or of another hand all get the same words, so that the words
     tell nothing about where a card is. To a Dukal several cards may lie: the oldest goes first.
     """
-    if position.state.phase not in EARLY_PHASES:
+    if position.state.phase not in customs.holding:
         return Verdict()
     fresh = list(pad.standing(Standing.FRESH))
     mine = [uid for uid in fresh if holds(position, seat, cards.get(uid))]
     notices = _strangers(position, [uid for uid in fresh if uid not in mine], cards)
     if len(mine) > 1 and discards_left(position.state, seat):
-        first = _of_one(rules, position, seat, mine[0], cards[mine[0]], notices)
+        first = _of_one(customs, position, seat, mine[0], cards[mine[0]], notices)
         return replace(first, ready=len(mine))
     if len(mine) > 1:
         one = Notice(NoticeKind.ONE_CARD, count=len(mine))
         return Verdict(None, (one, *notices), len(mine))
     if not mine:
         return Verdict(None, notices)
-    return _of_one(rules, position, seat, mine[0], cards[mine[0]], notices)
+    return _of_one(customs, position, seat, mine[0], cards[mine[0]], notices)
 
 
 def holds(position: Position, seat: int, card: Card | None) -> bool:
@@ -77,7 +72,7 @@ def _strangers(
 
 
 def _of_one(
-    rules: Game[Any],
+    customs: Customs,
     position: Position,
     seat: int,
     uid: str,
@@ -85,9 +80,10 @@ def _of_one(
     notices: tuple[Notice, ...],
 ) -> Verdict:
     state = position.state
-    if state.phase != "play" or seat not in rules.to_act(state):
+    move = customs.tapped_move(state, seat, card)
+    if move is None or seat not in customs.rules.to_act(state):
         return Verdict(None, notices, ready=1)
-    reason = rules.refusal(state, Play(seat, card))
+    reason = customs.rules.refusal(state, move)
     if reason is None:
         return Verdict(uid, notices)
     return Verdict(None, (Notice(NoticeKind.ILLEGAL, reason), *notices), ready=1)

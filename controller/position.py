@@ -13,11 +13,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from controller.customs import customs_of
 from controller.rows import (
-    BOX,
     DECK,
-    TABLE,
-    TALON,
     EndedEarly,
     MatchBegan,
     Moved,
@@ -27,12 +25,11 @@ from controller.rows import (
     SeatChanged,
     Swapped,
     Undone,
-    held_by,
 )
 from engine.cards import Card
 from engine.game import Game
 from engine.games import game
-from engine.moves import Bid, Deal, Dealer, Dukal, Exchange, Move, Pass, Play
+from engine.moves import Deal, Dealer, Exchange
 from engine.reasons import IllegalMove, Reason
 
 
@@ -68,6 +65,7 @@ class Match:
     def __init__(self, began: MatchBegan) -> None:
         self.began = began
         self.rules: Game[Any] = game(began.game)
+        self.customs = customs_of(began.game)
         self._length = 0
         self._counting: list[Numbered] = []
         self._positions: list[Position] = [self._start()]
@@ -113,7 +111,14 @@ class Match:
 
     def before(self, number: int) -> Position:
         """The position before the counting row `number`."""
-        return self._positions[[entry[0] for entry in self._counting].index(number)]
+        return self._positions[self._index(number)]
+
+    def after(self, number: int) -> Position:
+        """The position after the counting row `number`."""
+        return self._positions[self._index(number) + 1]
+
+    def _index(self, number: int) -> int:
+        return [entry[0] for entry in self._counting].index(number)
 
     def _recount(self, counting: list[Numbered]) -> None:
         """Other rows count now; the positions from the first that differs are made again."""
@@ -128,7 +133,7 @@ class Match:
         match row:
             case Moved(move, spot):
                 state = self.rules.apply(position.state, move)
-                spots = _spots_after(position, state, move, spot)
+                spots = self.customs.spots_after(position, state, move, spot)
                 return replace(position, state=state, spots=spots)
             case Put(card, spot):
                 return replace(position, spots={**position.spots, card: spot})
@@ -185,43 +190,3 @@ def _renamed(row: Row, other: Mapping[Card, Card]) -> Row:
         case Put(card, spot):
             return Put(other.get(card, card), spot)
     return row
-
-
-def _spots_after(
-    position: Position, state: Any, move: Move, spot: str | None
-) -> Mapping[Card, str]:
-    """Where the cards physically are after a move: hands do what the move says."""
-    spots = position.spots
-    match move:
-        case Dealer():
-            return dict.fromkeys(spots, DECK)
-        case Deal(card, to) if card is not None:
-            return {**spots, card: spot or _spot_of_zone(to)}
-        case Play(_, card):
-            return _played(spots, [card])
-        case Dukal(_, cards):
-            return _played(spots, cards)
-        case Bid() | Pass() if state.phase == "exchange" and position.state.phase == "bid":
-            # A person takes the talon up; a computer's real talon goes into the box unseen.
-            declarer = state.declarer
-            person = position.kinds[declarer] == "person"
-            return _moved(spots, state.talon.cards, TALON, held_by(declarer) if person else BOX)
-        case Exchange(seat, _, _) if position.kinds[seat] == "person":
-            return _moved(spots, state.talon.cards, held_by(seat), TALON)
-    return spots
-
-
-def _played(spots: Mapping[Card, str], cards: Iterable[Card]) -> Mapping[Card, str]:
-    """A computer's cards, which are in the box, stay there."""
-    return {**spots, **{card: TABLE for card in cards if spots[card] != BOX}}
-
-
-def _moved(
-    spots: Mapping[Card, str], cards: Iterable[Card], here: str, there: str
-) -> Mapping[Card, str]:
-    return {**spots, **{card: there for card in cards if spots[card] == here}}
-
-
-def _spot_of_zone(zone: str) -> str:
-    name, _, seat = zone.partition("/")
-    return held_by(int(seat)) if name == "hand" else name

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from controller.particulars import declarer_of
+from controller.customs.base import Customs
 from controller.position import Position
 from controller.rows import TABLE, Row, Swapped
 from engine.cards import Card
 
 
-def may(position: Position, seat: int) -> bool:
+def may(customs: Customs, position: Position, seat: int) -> bool:
     """Whether `seat` has a whole hand to tap: not while cards are dealt or exchanged."""
     state = position.state
-    exchanging = state.phase == "exchange" and seat == declarer_of(state)
-    return state.phase in ("bid", "exchange", "trump", "play") and not exchanging
+    return state.phase in customs.holding and not customs.is_exchanging(state, seat)
 
 
 def could_hold(position: Position, card: Card | None) -> bool:

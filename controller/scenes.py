@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from controller.dealing import dealing_person
 from controller.pads import Pad, Standing
-from controller.particulars import talon_of
 from controller.position import Position
 from controller.rows import TALON
 from controller.saving import NotSaving, ReserveInUse
@@ -33,7 +32,7 @@ def scene(table: Table, now_s: float) -> Scene:
         notices=_notices(table, now_s),
         shows_hands=table.talk.shows_hands,
         dealing=tuple(len(hand) for hand in state.hands) if dealing else (),
-        dealing_talon=len(talon_of(state)) if dealing else 0,
+        dealing_talon=table.customs.dealt_past_hands(state) if dealing else 0,
         table=table.setup.table,
     )
 

@@ -19,7 +19,7 @@ from controller.computers import ComputerTurn, Question
 from controller.dealing import next_zone, virtual_rows
 from controller.ledger import Verdict, holds, judge
 from controller.pads import Pad, Standing, read_twice_due_s
-from controller.placing import deal_tapped, hand_tapped, lay, lies_early, play_card
+from controller.placing import deal_tapped, hand_tapped, lies_early, play_card
 from controller.position import Match, Position
 from controller.rows import Moved, Row
 from controller.saving import (
@@ -76,6 +76,7 @@ class Table:
     ) -> None:
         self.match = match
         self.rules: Game[Any] = match.rules
+        self.customs = match.customs
         self.setup = setup
         self.talk = Talk(self)
         pads = {reader: Pad(reader) for reader in (*setup.readers, setup.centre) if reader}
@@ -126,7 +127,7 @@ class Table:
         pad = self.pad_of(seat)
         if pad is None or self.position.kinds[seat] != "person":
             return Verdict()
-        return judge(self.rules, self.position, seat, pad, self.setup.cards)
+        return judge(self.customs, self.position, seat, pad, self.setup.cards)
 
     def next_batch_id(self) -> int:
         """A number for the next batch; each is given once, in ascending order."""
@@ -316,7 +317,8 @@ class Table:
     def _settle(self, now_s: float) -> None:
         """Lets everything happen that is due: cards that lie ready, virtual hands, computers."""
         while not self._stands_still:
-            if not (self._finish_deal(now_s) or lay(self, now_s) or play_card(self, now_s)):
+            due = self._finish_deal(now_s) or self.customs.settle(self, now_s)
+            if not (due or play_card(self, now_s)):
                 break
         self._think(now_s)
         self._let_go(now_s)
@@ -335,26 +337,30 @@ class Table:
         ):
             self.begin_deal(now_s)
             return True
-        dealt = position.state.phase == "deal" and next_zone(self.rules, position) is None
+        dealt = position.state.phase == "deal" and next_zone(self.customs, position) is None
         if dealt:
             self.decide(list(virtual_rows(self.rules, position, self.chance())), now_s)
         return dealt
 
     @property
-    def person_acts(self) -> bool:
-        """Whether it is one person's turn."""
+    def acting_persons(self) -> tuple[int, ...]:
+        """The persons who may move now, ascending."""
         acting = self.rules.to_act(self.position.state)
-        return len(acting) == 1 and self.position.kinds[acting[0]] == "person"
+        return tuple(seat for seat in acting if self.position.kinds[seat] == "person")
 
     # Computer players
 
     def _think(self, now_s: float) -> None:
-        """Asks a computer for its move, or makes the one answered once its pause is over."""
+        """Asks a computer for its move, or makes the one answered once its pause is over.
+
+        Where several may move, one computer after the other does, whatever persons do meanwhile.
+        """
         acting = self.rules.to_act(self.position.state)
-        if not acting or self.person_acts or self._stands_still:
+        computers = [seat for seat in acting if self.position.kinds[seat] == "computer"]
+        if not computers or self._stands_still:
             return
         if not self.computer.asked(self.match.length):
-            view = self.rules.view(self.position.state, acting[0])
+            view = self.rules.view(self.position.state, computers[0])
             seed = self.chance().getrandbits(31)
             self.questions.append(self.computer.ask(self.match.length, view, seed))
         elif self.computer.answer is not None and now_s >= self._pause_ends_s():

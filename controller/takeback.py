@@ -7,10 +7,13 @@ shown by it; later, all persons agree. What showed a hidden card stays.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from controller.position import Match
 from controller.rows import TALON, Moved, Put, Row, Undone, held_by
-from engine.moves import Deal, Dealer, Dukal, Exchange, Play
+from engine.moves import Deal, Dealer, Dukal, Play
+
+if TYPE_CHECKING:
+    from controller.position import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +31,8 @@ class Found:
 def last_move_of(match: Match, seat: int) -> Found | None:
     """The last move of `seat` in this deal that may be undone; None if there is none.
 
-    All later moves go with it. An exchange, or whatever stands before it, shows the talon to
-    somebody, so nothing goes back past it; nor past the end of a deal.
+    All later moves go with it. Nothing goes back past a move that uncovered a hidden card, nor past
+    the end of a deal.
     """
     later: list[int] = []
     if match.position.state.phase in ("dealer", "over"):
@@ -38,9 +41,9 @@ def last_move_of(match: Match, seat: int) -> Found | None:
         later.append(number)
         if not isinstance(row, Moved):
             continue
-        if isinstance(row.move, Dealer | Deal | Exchange) or _opened_talon(match, number):
+        if match.customs.uncovers(match.before(number).state, row.move, match.after(number).state):
             return None
-        if row.move.seat == seat:
+        if not isinstance(row.move, Deal) and row.move.seat == seat:
             return _found(match, later)
     return None
 
@@ -72,15 +75,3 @@ def _found(match: Match, numbers: list[int]) -> Found:
     played_by = frozenset(move.seat for move in moves if isinstance(move, Play | Dukal))
     persons = frozenset(match.position.persons)
     return Found(tuple(reversed(numbers)), len(moves) == 1, played_by & persons)
-
-
-def _opened_talon(match: Match, number: int) -> bool:
-    """Whether this row ended the auction, so that its winner has looked into the talon."""
-    before = match.before(number).state
-    return before.phase == "bid" and match.position.state.phase != "bid" and _ended(match, number)
-
-
-def _ended(match: Match, number: int) -> bool:
-    following = [n for n, _ in match.counting() if n > number]
-    after = match.before(following[0]) if following else match.position
-    return bool(after.state.phase != "bid")

@@ -10,14 +10,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from controller import combining, retap, takeback
-from controller.choices import choices, stepped
-from controller.customs import PERIODS, customs_of
+from controller.choices import stepped
 from controller.leaving import join, leave
 from controller.pads import Standing
-from controller.placing import exchange
 from controller.position import Position
-from controller.prompts import game_prompt
-from controller.rows import TALON, EndedEarly, Moved, OptionChosen, Undone
+from controller.prompts import BY_CARD, game_prompt
+from controller.rows import EndedEarly, Undone
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
 from engine.cards import Card
 from engine.reasons import IllegalMove, Reason
@@ -31,24 +29,6 @@ SHOWN_S = 6.0
 
 #: Notices about what lies or was chosen: out of date once that changes.
 OF_POSITION = (NoticeKind.ILLEGAL, NoticeKind.LAY_FOUR)
-
-#: What the menu offers in every game.
-MENU = (
-    MenuItem.LAST_TRICK,
-    MenuItem.TAKE_BACK,
-    MenuItem.RETAP,
-    MenuItem.THROW_IN,
-    MenuItem.HANDS,
-    MenuItem.PAUSE,
-    MenuItem.LEAVE,
-    MenuItem.END_EARLY,
-    MenuItem.CLOSE,
-)
-
-
-def menu_of(game: str) -> tuple[MenuItem, ...]:
-    """What the menu offers in the game of that name: the same at every seat."""
-    return (MenuItem.COMBINE, *MENU) if customs_of(game).combines else MENU
 
 
 @dataclass(slots=True)
@@ -80,7 +60,7 @@ class Talk:
         self.proposal: Proposal | None = None
         self.retapping: dict[int, list[Card]] = {}  # cards tapped again so far, by seat
         self.combining: dict[int, list[Card]] = {}  # cards to be announced together, by seat
-        self.menu = menu_of(table.rules.name)
+        self.menu = table.customs.menu
         self.repairing: set[int] = set()  # seats that put cards back by hand
         self.paused = False
         self.shows_hands = False
@@ -117,7 +97,12 @@ class Talk:
 
     def refuse(self, seat: int, reason: Reason) -> None:
         """The rules refuse what a seat's buttons decided."""
-        self._tell(seat, Notice(NoticeKind.ILLEGAL, reason))
+        self.tell(seat, Notice(NoticeKind.ILLEGAL, reason))
+
+    def tell(self, seat: int, notice: Notice) -> None:
+        """A passing notice on the seat's panel."""
+        panel = self.panels[seat]
+        panel.notice, panel.notice_until_s = notice, self._now_s + SHOWN_S
 
     # What each seat is asked
 
@@ -140,9 +125,9 @@ class Talk:
         menu_index = self.panels[seat].menu_index
         if menu_index is not None:
             return Prompt(PromptKind.MENU, items=self.menu, index=menu_index)
-        asked = game_prompt(self._table.rules, position, seat, self.panels[seat].index)
+        asked = game_prompt(self._table.customs, position, seat, self.panels[seat].index)
         match asked.kind if asked else None:
-            case PromptKind.PLAY | PromptKind.DISCARD_TO_DUKAL if self._unsure(seat):
+            case kind if kind in BY_CARD and self._unsure(seat):
                 return Prompt(PromptKind.CONFIRM_CARD)
             case PromptKind.TALON_TO_BOX if self._talon_is_away:
                 return None
@@ -161,9 +146,9 @@ class Talk:
     def pressed(self, seat: int, button: Button, now_s: float) -> None:
         """A button of a seat was pressed."""
         self._now_s = now_s
-        prompt = self.prompt(seat)
-        if self._table.position.kinds[seat] != "person":
-            join(self._table, seat, now_s)
+        table, prompt = self._table, self.prompt(seat)
+        if table.position.kinds[seat] != "person":
+            join(table, seat, now_s)
             return
         match prompt.kind if prompt else None:
             case PromptKind.PAUSED if button is Button.OK:
@@ -178,16 +163,12 @@ class Talk:
                 self._answered(seat, button, now_s)
             case PromptKind.MENU:
                 self._in_menu(seat, button, now_s)
-            case PromptKind.BID | PromptKind.TRUMP:
-                self._choosing(seat, button, now_s)
-            case PromptKind.EXCHANGE:
-                self._exchanging(seat, button, now_s)
-            case PromptKind.PERIOD if button is not Button.OK:
-                self._change_period(now_s)
+            case _ if prompt and table.customs.pressed(table, seat, prompt, button, now_s):
+                pass
             case PromptKind.GATHER | PromptKind.PERIOD | PromptKind.NEXT_DEAL if (
                 button is Button.OK
             ):
-                self._table.begin_deal(now_s)
+                table.begin_deal(now_s)
             case PromptKind.CONFIRM_CARD if button is Button.OK:
                 self._confirm(seat)
             case PromptKind.MATCH_OVER if button is Button.OK:
@@ -203,29 +184,6 @@ class Talk:
         """Where OK has a meaning of its own, minus or plus opens the menu."""
         if button is not Button.OK:
             self.panels[seat].menu_index = 0
-
-    def _choosing(self, seat: int, button: Button, now_s: float) -> None:
-        table, panel = self._table, self.panels[seat]
-        moves = choices(table.rules, table.position, seat)
-        if button is Button.OK:
-            table.decide([Moved(moves[panel.index])], now_s)
-        else:
-            wraps = table.position.state.phase == "trump"
-            panel.index = stepped(panel.index, button, len(moves), wraps)
-
-    def _exchanging(self, seat: int, button: Button, now_s: float) -> None:
-        table = self._table
-        if button is Button.OK and not exchange(table, seat, now_s):
-            laid = len(table.position.cards_at(TALON))
-            self._tell(seat, Notice(NoticeKind.LAY_FOUR, count=laid))
-        elif button is Button.MINUS and (rows := takeback.last_laid(table.match, seat)):
-            table.decide(rows, now_s)
-
-    def _change_period(self, now_s: float) -> None:
-        """Minus and plus do the same, as there are two periods only."""
-        period = self._table.position.state.options.period
-        other = PERIODS[1 - PERIODS.index(period)]
-        self._table.decide([OptionChosen("period", other)], now_s)
 
     def _combining(self, seat: int, button: Button, now_s: float) -> None:
         """OK announces what was tapped, minus stops."""
@@ -257,7 +215,7 @@ class Talk:
                 self.panels[seat].last_trick_until_s = now_s + SHOWN_S
             case MenuItem.TAKE_BACK:
                 self._take_back(seat, now_s)
-            case MenuItem.RETAP if retap.may(self._table.position, seat):
+            case MenuItem.RETAP if retap.may(self._table.customs, self._table.position, seat):
                 self._begin_retap(seat)
             case MenuItem.LEAVE:
                 leave(self._table, seat, now_s)
@@ -300,7 +258,7 @@ class Talk:
     def _take_back(self, seat: int, now_s: float) -> None:
         found = takeback.last_move_of(self._table.match, seat)
         if found is None:
-            self._tell(seat, Notice(NoticeKind.NOTHING_TO_TAKE_BACK))
+            self.tell(seat, Notice(NoticeKind.NOTHING_TO_TAKE_BACK))
         elif found.alone:
             self._undo(found, now_s)
         else:
@@ -341,7 +299,3 @@ class Talk:
         for pad in table.pads.values():
             pad.spend_all()
         self.repairing = set(found.played_by)
-
-    def _tell(self, seat: int, notice: Notice) -> None:
-        panel = self.panels[seat]
-        panel.notice, panel.notice_until_s = notice, self._now_s + SHOWN_S

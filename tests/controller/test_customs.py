@@ -29,7 +29,7 @@ def order_of_dealing(match: Match, dealer: int, cards: int) -> list[str]:
     match.add(Moved(Dealer(dealer)))
     zones = []
     for card in match.rules.cards[:cards]:
-        zone = next_zone(match.rules, match.position)
+        zone = next_zone(match.customs, match.position)
         assert zone is not None
         zones.append(zone)
         match.add(Moved(Deal(card, zone)))
@@ -48,7 +48,7 @@ def test_a_packet_that_went_elsewhere_is_made_up_for() -> None:
     match = match_of("ganjifa", ("person", "person", "computer"), period="day")
     order_of_dealing(match, 2, 2)
     match.add(Moved(Deal("KAL-R", "hand/1")))  # tapped on its owner's pad, which wins
-    assert next_zone(match.rules, match.position) == "hand/0"
+    assert next_zone(match.customs, match.position) == "hand/0"
 
 
 def test_anticlockwise_seats_run_the_other_way_round_the_places() -> None:

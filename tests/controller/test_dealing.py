@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from controller.customs import customs_of
 from controller.dealing import (
     DealFault,
     dealing_person,
@@ -18,13 +19,13 @@ from controller.dealing import (
 )
 from controller.rows import BOX, TALON, Moved, Undone, held_by
 from display.scene import NoticeKind, PromptKind
-from engine.games import game
 from engine.moves import Deal, Dealer
 from hardware.events import Lamp
 from tests.controller.rig import CENTRE, HANDS, UID, Rig
 from tests.controller.walks import UNKNOWN_UID, dealing
 
-RULES = game("suns-and-moons")
+CUSTOMS = customs_of("suns-and-moons")
+RULES = CUSTOMS.rules
 KINDS = ("person", "person", "computer")
 
 
@@ -56,7 +57,7 @@ def test_cards_go_round_the_persons_from_the_dealers_left_then_to_the_talon() ->
     rig = begun(("person", "computer", "person"), dealer=1)
     zones = []
     for card in RULES.cards[:28]:
-        zones.append(next_zone(RULES, rig.table.position))
+        zones.append(next_zone(CUSTOMS, rig.table.position))
         rig.touch(CENTRE, card)
     assert zones == ["hand/2", "hand/0"] * 12 + ["talon"] * 4
     assert rig.state.phase == "bid"
@@ -69,7 +70,7 @@ def test_what_the_owners_pad_took_first_is_made_up_for() -> None:
     for card in ("M3", "M4", "M5"):
         rig.touch(CENTRE, card)
     assert [len(hand) for hand in rig.state.hands] == [3, 3, 0]
-    assert next_zone(RULES, rig.table.position) == "hand/0"
+    assert next_zone(CUSTOMS, rig.table.position) == "hand/0"
 
 
 # What a tap means
@@ -78,23 +79,23 @@ def test_what_the_owners_pad_took_first_is_made_up_for() -> None:
 @pytest.mark.parametrize("centre", [True, False])
 def test_tap_on_the_own_pad_is_that_seats_card_while_it_has_room(centre: bool) -> None:
     position = begun(centre=centre).table.position
-    assert zone_of_tap(RULES, position, 1, "S1", centre) == "hand/1"
+    assert zone_of_tap(CUSTOMS, position, 1, "S1", centre) == "hand/1"
 
 
 def test_card_that_is_where_it_belongs_means_nothing() -> None:
     position = dealing().table.position
-    assert zone_of_tap(RULES, position, 0, "S1", True) is None
-    assert zone_of_tap(RULES, position, 1, "S1", True) == "hand/1"
-    assert zone_of_tap(RULES, position, None, "S1", True) is DealFault.DEALT_TWICE
+    assert zone_of_tap(CUSTOMS, position, 0, "S1", True) is None
+    assert zone_of_tap(CUSTOMS, position, 1, "S1", True) == "hand/1"
+    assert zone_of_tap(CUSTOMS, position, None, "S1", True) is DealFault.DEALT_TWICE
 
 
 def test_full_hand_takes_no_more_neither_new_cards_nor_dealt_ones() -> None:
     rig = dealing(full=True)
     rig.touch(1, "M3")
     position = rig.table.position
-    assert room(RULES, position, "hand/0") == 0
-    assert zone_of_tap(RULES, position, 0, "M3", True) is DealFault.HAND_FULL
-    assert zone_of_tap(RULES, position, 0, "M4", True) is DealFault.HAND_FULL
+    assert room(CUSTOMS, position, "hand/0") == 0
+    assert zone_of_tap(CUSTOMS, position, 0, "M3", True) is DealFault.HAND_FULL
+    assert zone_of_tap(CUSTOMS, position, 0, "M4", True) is DealFault.HAND_FULL
 
 
 def test_without_a_centre_pad_only_the_dealing_persons_pad_takes_the_talon() -> None:
@@ -103,8 +104,8 @@ def test_without_a_centre_pad_only_the_dealing_persons_pad_takes_the_talon() -> 
         for card in HANDS[seat]:
             rig.touch(seat, card)
     position = rig.table.position
-    assert zone_of_tap(RULES, position, 0, "C7", False) == "talon"
-    assert zone_of_tap(RULES, position, 1, "C7", False) is DealFault.HAND_FULL
+    assert zone_of_tap(CUSTOMS, position, 0, "C7", False) == "talon"
+    assert zone_of_tap(CUSTOMS, position, 1, "C7", False) is DealFault.HAND_FULL
     rig.tap(1, "C7")
     assert rig.notices(1) == [NoticeKind.HAND_FULL]
     rig.lift(1, "C7")
@@ -118,26 +119,26 @@ def test_without_a_centre_pad_only_the_dealing_persons_pad_takes_the_talon() -> 
 def test_card_tapped_on_its_real_owners_pad_moves_there_and_the_deal_goes_on() -> None:
     rig = dealing()
     rig.tap(1, "S1")
-    assert zone_dealt(rig.table.position, "S1") == "hand/1"
+    assert zone_dealt(RULES, rig.table.position, "S1") == "hand/1"
     assert rig.table.position.spots["S1"] == held_by(1)
     assert [type(row) for row in rig.rows[-2:]] == [Undone, Moved]
     assert rig.told == {}
     rig.touch(CENTRE, "S2")
-    assert zone_dealt(rig.table.position, "S2") == "hand/0"
+    assert zone_dealt(RULES, rig.table.position, "S2") == "hand/0"
 
 
 def test_card_at_two_pads_at_once_belongs_to_the_owners() -> None:
     rig = begun()
     rig.tap(CENTRE, "S1")
-    assert zone_dealt(rig.table.position, "S1") == "hand/0"
+    assert zone_dealt(RULES, rig.table.position, "S1") == "hand/0"
     rig.tap(1, "S1")
-    assert zone_dealt(rig.table.position, "S1") == "hand/1"
+    assert zone_dealt(RULES, rig.table.position, "S1") == "hand/1"
     rig.wait(1)
     assert rig.told == {1: [NoticeKind.TWO_READERS]}
     rig.lift(CENTRE, "S1")
     assert rig.told == {}
     rig.touch(CENTRE, "S2")
-    assert zone_dealt(rig.table.position, "S2") == "hand/0"
+    assert zone_dealt(RULES, rig.table.position, "S2") == "hand/0"
 
 
 def test_card_tapped_again_on_its_own_pad_is_nothing() -> None:
@@ -158,7 +159,7 @@ def test_several_faults_on_one_pad_are_told_together_and_end_one_by_one() -> Non
     rig.lift(CENTRE, "S1")
     assert rig.told == {None: [NoticeKind.NOT_YOURS]}
     rig.tap(CENTRE, "M3")
-    assert zone_dealt(rig.table.position, "M3") == "hand/1"
+    assert zone_dealt(RULES, rig.table.position, "M3") == "hand/1"
     rig.lift_uid(CENTRE, UNKNOWN_UID)
     assert rig.told == {}
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from controller.customs.base import MENU
 from controller.position import fold
 from controller.rows import BOX, TABLE, Moved, OptionChosen, Undone, held_by
-from controller.talk import MENU
 from controller.transcripts import transcript_of
 from display.scene import MenuItem, NoticeKind, PromptKind
 from engine.moves import Deal, Dealer, Dukal, Play

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 
 import pytest
 
+from controller.customs import customs_of
 from controller.ledger import Verdict, holds, judge
 from controller.pads import Pad, Standing
 from controller.position import Position
 from controller.rows import DECK, TABLE
 from display.scene import Notice, NoticeKind
 from engine.cards import Hand
-from engine.games import game
 from engine.moves import Bid, Pass
 from engine.reasons import Reason
 from hardware.events import Tap
 from tests.controller.rig import CARDS, HANDS, TALON, UID, Rig, reader_of
 from tests.controller.walks import PERSONS, UNKNOWN_UID, after, leading
 
-RULES = game("suns-and-moons")
+CUSTOMS = customs_of("suns-and-moons")
 NOT_YOURS = Notice(NoticeKind.NOT_YOURS)
 PLAYED_ALREADY = Notice(NoticeKind.PLAYED_ALREADY)
 
@@ -33,7 +33,7 @@ def pad_with(*uids: str, standing: Standing = Standing.FRESH) -> Pad:
 
 
 def verdict(rig: Rig, seat: int, *uids: str) -> Verdict:
-    return judge(RULES, rig.table.position, seat, pad_with(*uids), CARDS)
+    return judge(CUSTOMS, rig.table.position, seat, pad_with(*uids), CARDS)
 
 
 def uids(cards: Sequence[str]) -> list[str]:
@@ -106,11 +106,11 @@ def test_illegal_card_in_turn_gets_its_reason() -> None:
 @pytest.mark.parametrize("standing", [Standing.SPENT, Standing.UNSURE])
 def test_only_fresh_cards_are_judged(standing: Standing) -> None:
     pad = pad_with(*uids(("S1", "M3")), standing=standing)
-    assert judge(RULES, leading().table.position, 0, pad, CARDS) == Verdict()
+    assert judge(CUSTOMS, leading().table.position, 0, pad, CARDS) == Verdict()
 
 
 def test_hand_may_hold_what_nobody_read_unless_it_was_played() -> None:
-    state = RULES.start(3, {})
+    state = CUSTOMS.rules.start(3, {})
     unread = Position(
         type(state)(3, state.options, (0, 0, 0), hands=(Hand(unread=2), Hand(), Hand())),
         {"S1": DECK, "S2": TABLE},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from controller.talk import MENU
+from controller.customs.base import MENU
 from display.language import language
 from display.scene import MenuItem, NoticeKind, PromptKind
 from display.words import menu_item

@@ -10,19 +10,21 @@ import pygame
 import pytest
 
 from controller.config import Config
+from controller.customs.base import MENU
 from controller.simulation.people import People
-from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON
+from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON, hand_spot
 from controller.simulation.window import SIZES_PX, SimulatorWindow, largest_px
 from controller.simulation.window_layout import LEAST_PX
-from controller.talk import MENU
 from display.frame import Painter
 from display.language import language
 from display.scene import MenuItem, NoticeKind, PromptKind
 from display.window import HEADLESS
+from engine.games import game
 from engine.moves import Play
 from hardware.events import Button, Lamp
 from tests.controller.simulation.window_rig import CARDS, SIZE_PX, Desk, desk
 
+CARDS_OF_GANJIFA = game("ganjifa").cards
 MINUS, PLUS, OK = Button.MINUS, Button.PLUS, Button.OK
 FOUR = ("person", "computer", "person", "computer")
 
@@ -452,7 +454,8 @@ def test_a_quick_click_stays_down_for_longer_than_a_contact_bounces(human: Desk)
     [
         ((3840, 2160), SIZES_PX[0]),
         ((1920, 1080), SIZES_PX[1]),
-        ((1440, 900), LEAST_PX),
+        ((1440, 900), SIZES_PX[2]),
+        ((1366, 768), LEAST_PX),
         ((1024, 768), LEAST_PX),
     ],
 )
@@ -486,4 +489,19 @@ def test_ganjifa_is_dealt_to_the_last_card_and_all_forty_can_be_reached(tmp_path
         human.until(lambda: human.state.phase == "play", 120)
         human.until(lambda: len(human.hand()) == 40, 5)
         assert not human.tabletop.cards(CENTRE)
-        assert len({human.point_of(card) for card in human.hand()}) == 40
+        for card in human.hand():
+            human.hover(human.point_of(card))
+            assert human.window.touch.focus == card
+
+
+def test_arrows_reach_every_row_of_a_hand(tmp_path: Path) -> None:
+    with desk(tmp_path, name="ganjifa", options={"period": "day"}) as human:
+        human.until(lambda: len(human.tabletop.cards(DECK)) == 120)
+        for card in CARDS_OF_GANJIFA[:40]:
+            human.tabletop.move(card, hand_spot(2))
+        focus = []
+        for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
+            human.key(key)
+            focus.append(human.window.touch.focus)
+        named = [None if card is None else CARDS_OF_GANJIFA.index(card) for card in focus]
+        assert named == [0, 20, 20, 19, 19]

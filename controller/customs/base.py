@@ -1,0 +1,136 @@
+"""What hands do at the table in one game and not in another, beyond what its rules say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from controller.rows import BOX, DECK, TABLE, held_by
+from display.scene import MenuItem, Prompt, PromptKind
+from engine.cards import Card
+from engine.game import Game
+from engine.moves import Deal, Dealer, Move, Play
+from hardware.events import Button
+
+if TYPE_CHECKING:
+    from controller.position import Position
+    from controller.table import Table
+
+Spots = Mapping[Card, str]
+
+#: What the menu offers in every game.
+MENU = (
+    MenuItem.LAST_TRICK,
+    MenuItem.TAKE_BACK,
+    MenuItem.RETAP,
+    MenuItem.THROW_IN,
+    MenuItem.HANDS,
+    MenuItem.PAUSE,
+    MenuItem.LEAVE,
+    MenuItem.END_EARLY,
+    MenuItem.CLOSE,
+)
+
+
+class Customs:
+    """The customs of a game in which tricks are played and nothing else is done with cards.
+
+    What is asked of a position is a function of it; what acts on the table says whether it did.
+    """
+
+    #: How many cards are dealt to a seat at a time.
+    packet = 1
+    #: Zones past the hands that people will touch, in the order in which they are dealt.
+    zones_past_hands: tuple[str, ...] = ()
+    #: Whether cards are announced together.
+    combines = False
+    #: Whether day or night is chosen before the deal.
+    has_period = False
+    #: Whether a match is one deal, so that there is no number of deals to choose.
+    is_one_deal = False
+    #: Phases in which every seat has its hand, so that a card of it may lie ready.
+    holding = frozenset({"play"})
+
+    def __init__(self, rules: Game[Any]) -> None:
+        self.rules = rules
+
+    # Of the menu, dealing and cards
+
+    @property
+    def menu(self) -> tuple[MenuItem, ...]:
+        """What the menu offers: the same at every seat and for every hand, so it tells nothing."""
+        return (MenuItem.COMBINE, *MENU) if self.combines else MENU
+
+    def dealt_real(self, position: Position) -> tuple[int, ...]:
+        """The seats whose hands are dealt as real cards."""
+        return position.persons
+
+    def dealt_past_hands(self, state: Any) -> int:
+        """How many cards, read or not, lie past the hands while dealing."""
+        return 0
+
+    def is_exchanging(self, state: Any, seat: int) -> bool:
+        """Whether some of the seat's cards are neither in its hand nor anywhere else yet."""
+        return False
+
+    def tapped_move(self, state: Any, seat: int, card: Card) -> Move | None:
+        """What a card of the seat's hand means on its own pad; None while it means nothing."""
+        return Play(seat, card) if state.phase == "play" else None
+
+    def together(self, state: Any, seat: int, cards: Sequence[Card]) -> Move:
+        """The move that these cards are if they are announced together."""
+        raise NotImplementedError(f"nothing is combined in {self.rules.name}")
+
+    def uncovers(self, before: Any, move: Move, after: Any) -> bool:
+        """Whether this move let somebody see a hidden card, so that nothing goes back past it."""
+        return isinstance(move, Dealer | Deal)
+
+    def spots_after(self, position: Position, state: Any, move: Move, spot: str | None) -> Spots:
+        """Where the cards physically are after a move that led to `state`: hands do what the move
+        says. `spot` is where a dealt card is, if not as its zone says."""
+        spots = position.spots
+        match move:
+            case Dealer():
+                return dict.fromkeys(spots, DECK)
+            case Deal(card, to) if card is not None:
+                return {**spots, card: spot or _spot_of_zone(to)}
+            case Play(_, card):
+                return put_down(spots, [card])
+        return spots
+
+    # Of what the panels ask and the buttons answer
+
+    def prompt(self, position: Position, seat: int, index: int) -> Prompt | None:
+        """What the game asks the person at `seat` between the deal and the end; None for one who
+        waits. `index` is the choice that the seat's buttons have come to."""
+        acts = seat in self.rules.to_act(position.state)
+        return Prompt(PromptKind.PLAY) if acts else None
+
+    def before_deal(self, state: Any) -> Prompt:
+        """What everybody is asked while the cards are to be gathered and shuffled."""
+        return Prompt(PromptKind.NEXT_DEAL if state.tricks else PromptKind.GATHER)
+
+    def pressed(
+        self, table: Table, seat: int, prompt: Prompt, button: Button, now_s: float
+    ) -> bool:
+        """A button answers what only this game asks; False: it is not for this game to say."""
+        return False
+
+    def settle(self, table: Table, now_s: float) -> bool:
+        """What lies somewhere has a meaning now, other than a card played from the hand."""
+        return False
+
+
+def put_down(spots: Spots, cards: Iterable[Card]) -> Spots:
+    """The cards come to lie on the table; a computer's, which are in the box, stay there."""
+    return {**spots, **{card: TABLE for card in cards if spots[card] != BOX}}
+
+
+def moved(spots: Spots, cards: Iterable[Card], here: str, there: str) -> Spots:
+    """Those of `cards` that are `here` are `there` afterwards."""
+    return {**spots, **{card: there for card in cards if spots[card] == here}}
+
+
+def _spot_of_zone(zone: str) -> str:
+    name, _, seat = zone.partition("/")
+    return held_by(int(seat)) if name == "hand" else name
