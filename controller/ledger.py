@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from controller.customs.base import Customs
 from controller.pads import Pad, Standing
 from controller.particulars import discards_left
-from controller.position import Position
 from controller.rows import TABLE
 from display.scene import Notice, NoticeKind
 from engine.cards import Card
+
+if TYPE_CHECKING:
+    from controller.customs.base import Customs
+    from controller.position import Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from controller.dealing import DealFault, next_zone, virtual_rows, zone_dealt, zone_of_tap
 from controller.ledger import Verdict, holds
 from controller.pads import Pad, Standing
-from controller.retap import could_hold
 from controller.rows import DECK, Moved, Row, Undone
 from display.scene import NoticeKind
 from engine.cards import Card
@@ -44,16 +43,6 @@ def _dealt(table: Table, card: Card, zone: str) -> Iterator[Row]:
     yield Moved(Deal(card, zone))
     if next_zone(table.customs, table.position) is None:
         yield from virtual_rows(table.rules, table.position, table.chance())
-
-
-def hand_tapped(table: Table, pad: Pad, uid: str, now_s: float) -> None:
-    """A tap while a hand is tapped again."""
-    card, seat = table.setup.cards.get(uid), table.seat_of(pad.reader)
-    if card is None or seat is None or not could_hold(table.position, card):
-        pad.spend(uid, NoticeKind.NOT_YOURS)
-        return
-    pad.spend(uid)
-    table.talk.retapped(seat, card, now_s)
 
 
 def _zone(table: Table, pad: Pad, uid: str, card: Card) -> str | DealFault | None:

@@ -14,12 +14,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from controller.combining import combining_tapped
 from controller.computers import ComputerTurn, Question
 from controller.dealing import next_zone, virtual_rows
 from controller.ledger import Verdict, holds, judge
 from controller.pads import Pad, Standing, read_twice_due_s
-from controller.placing import deal_tapped, hand_tapped, lies_early, play_card
+from controller.placing import deal_tapped, lies_early, play_card
 from controller.position import Match, Position
 from controller.rows import Moved, Row
 from controller.saving import (
@@ -251,10 +250,9 @@ class Table:
         if not self._is_known(tap) and pad.placed(
             event.uid, tap, event.at_s, self._standing(pad, event)
         ):
-            if self.seat_of(pad.reader) in self.talk.retapping:
-                hand_tapped(self, pad, event.uid, now_s)
-            elif self.seat_of(pad.reader) in self.talk.combining:
-                combining_tapped(self, pad, event.uid)
+            activity = self.talk.activity_at(pad.reader)
+            if activity is not None:
+                activity.tapped(self, pad, event.uid, now_s)
             elif self.position.state.phase == "deal":
                 deal_tapped(self, pad, event, now_s)
             elif self.position.state.phase in ("dealer", "over"):
@@ -364,7 +362,7 @@ class Table:
             seed = self.chance().getrandbits(31)
             self.questions.append(self.computer.ask(self.match.length, view, seed))
         elif self.computer.answer is not None and now_s >= self._pause_ends_s():
-            self.decide([Moved(self.computer.answer)], now_s)
+            self.customs.computer_moves(self, self.computer.answer, now_s)
             self._settle(now_s)
 
     def _pause_ends_s(self) -> float:

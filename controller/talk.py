@@ -9,7 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from controller import combining, retap, takeback
+from controller import takeback
+from controller.activities import combining, retapping
+from controller.activities.base import Activity
+from controller.activities.repairing import Repairing
 from controller.choices import stepped
 from controller.leaving import join, leave
 from controller.pads import Standing
@@ -17,9 +20,8 @@ from controller.position import Position
 from controller.prompts import BY_CARD, game_prompt
 from controller.rows import EndedEarly, Undone
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
-from engine.cards import Card
-from engine.reasons import IllegalMove, Reason
-from hardware.events import Button
+from engine.reasons import Reason
+from hardware.events import Button, Reader
 
 if TYPE_CHECKING:
     from controller.table import Table
@@ -58,10 +60,8 @@ class Talk:
         self._table = table
         self.panels = [Panel() for _ in table.setup.places]
         self.proposal: Proposal | None = None
-        self.retapping: dict[int, list[Card]] = {}  # cards tapped again so far, by seat
-        self.combining: dict[int, list[Card]] = {}  # cards to be announced together, by seat
+        self.activities: dict[int, Activity] = {}  # what a seat is busy with beside the game
         self.menu = table.customs.menu
-        self.repairing: set[int] = set()  # seats that put cards back by hand
         self.paused = False
         self.shows_hands = False
         self.another_match = False  # wanted, once this one is over
@@ -90,8 +90,7 @@ class Talk:
                 panel.notice = None
         between_deals = self._table.match.position.state.phase in ("dealer", "over")
         self.shows_hands = self.shows_hands and between_deals
-        self.retapping.clear()
-        self.combining.clear()
+        self.activities = {s: a for s, a in self.activities.items() if a.outlives_moves}
         if between_deals:
             self.proposal, self._talon_is_away = None, False
 
@@ -104,6 +103,21 @@ class Talk:
         panel = self.panels[seat]
         panel.notice, panel.notice_until_s = notice, self._now_s + SHOWN_S
 
+    # What a seat is busy with
+
+    def begin(self, activity: Activity) -> None:
+        """The activity's seat is busy with it from now on, and with nothing else."""
+        self.activities[activity.seat] = activity
+
+    def end(self, seat: int) -> None:
+        """What the seat was busy with is over."""
+        self.activities.pop(seat, None)
+
+    def activity_at(self, reader: Reader) -> Activity | None:
+        """The activity that taps on this reader are for."""
+        takes = (a for a in self.activities.values() if a.takes(self._table, reader))
+        return next(takes, None)
+
     # What each seat is asked
 
     def prompt(self, seat: int, position: Position | None = None) -> Prompt | None:
@@ -113,13 +127,8 @@ class Talk:
             return None
         if self.paused:
             return Prompt(PromptKind.PAUSED)
-        if seat in self.retapping:
-            of = len(position.state.hands[seat])
-            return Prompt(PromptKind.RETAP, count=len(self.retapping[seat]), of=of)
-        if seat in self.combining:
-            return Prompt(PromptKind.COMBINE, count=len(self.combining[seat]))
-        if seat in self.repairing:
-            return Prompt(PromptKind.REPAIR, seat=seat, item=MenuItem.TAKE_BACK)
+        if seat in self.activities:
+            return self.activities[seat].prompt(position)
         if self.proposal is not None and seat not in self.proposal.agreed:
             return Prompt(PromptKind.AGREE, seat=self.proposal.seat, item=self.proposal.item)
         menu_index = self.panels[seat].menu_index
@@ -153,12 +162,10 @@ class Talk:
         match prompt.kind if prompt else None:
             case PromptKind.PAUSED if button is Button.OK:
                 self.paused = False
-            case PromptKind.REPAIR if button is Button.OK:
-                self.repairing.discard(seat)
-            case PromptKind.RETAP if button is Button.OK:
-                del self.retapping[seat]
-            case PromptKind.COMBINE:
-                self._combining(seat, button, now_s)
+            case PromptKind.PAUSED:
+                pass
+            case _ if seat in self.activities:
+                self.activities[seat].pressed(table, button, now_s)
             case PromptKind.AGREE:
                 self._answered(seat, button, now_s)
             case PromptKind.MENU:
@@ -185,13 +192,6 @@ class Talk:
         if button is not Button.OK:
             self.panels[seat].menu_index = 0
 
-    def _combining(self, seat: int, button: Button, now_s: float) -> None:
-        """OK announces what was tapped, minus stops."""
-        if button is Button.MINUS:
-            del self.combining[seat]
-        elif button is Button.OK and self.combining[seat]:
-            combining.announce(self._table, seat, self.combining.pop(seat), now_s)
-
     def _confirm(self, seat: int) -> None:
         pad = self._table.pad_of(seat)
         for uid in self._unsure(seat):
@@ -209,14 +209,16 @@ class Talk:
     def _chosen(self, seat: int, item: MenuItem, now_s: float) -> None:
         phase = self._table.position.state.phase
         match item:
+            case _ if self._table.customs.chosen(self._table, seat, item, now_s):
+                pass
             case MenuItem.COMBINE:
-                self._begin_combining(seat)
+                combining.begin(self._table, seat)
             case MenuItem.LAST_TRICK:
                 self.panels[seat].last_trick_until_s = now_s + SHOWN_S
             case MenuItem.TAKE_BACK:
                 self._take_back(seat, now_s)
-            case MenuItem.RETAP if retap.may(self._table.customs, self._table.position, seat):
-                self._begin_retap(seat)
+            case MenuItem.RETAP:
+                retapping.begin(self._table, seat)
             case MenuItem.LEAVE:
                 leave(self._table, seat, now_s)
             case MenuItem.HANDS:
@@ -227,33 +229,6 @@ class Talk:
                 self._propose(seat, item, now_s)
             case MenuItem.END_EARLY if phase != "over":
                 self._propose(seat, item, now_s)
-
-    def _begin_combining(self, seat: int) -> None:
-        pad = self._table.pad_of(seat)
-        if pad is None or not combining.may(self._table.rules, self._table.position, seat):
-            self.refuse(seat, Reason.NOT_YOUR_TURN)
-            return
-        pad.spend_all()
-        self.combining[seat] = []
-
-    def _begin_retap(self, seat: int) -> None:
-        pad = self._table.pad_of(seat)
-        if pad is not None:
-            pad.spend_all()
-            self.retapping[seat] = []
-
-    def retapped(self, seat: int, card: Card, now_s: float) -> None:
-        """One more card of a hand that is tapped again; with the last, the ledger is mended."""
-        cards = self.retapping[seat]
-        cards += [card] if card not in cards else []
-        if len(cards) < len(self._table.position.state.hands[seat]):
-            return
-        del self.retapping[seat]
-        try:
-            self._table.decide(retap.mended(self._table.position, seat, cards), now_s)
-        except IllegalMove as refused:
-            # What was played does not go with this hand; only a new deal puts that right.
-            self.refuse(seat, refused.reason)
 
     def _take_back(self, seat: int, now_s: float) -> None:
         found = takeback.last_move_of(self._table.match, seat)
@@ -298,4 +273,5 @@ class Talk:
         table.decide([Undone(found.rows, "take-back")], now_s)
         for pad in table.pads.values():
             pad.spend_all()
-        self.repairing = set(found.played_by)
+        for seat in found.played_by:
+            self.begin(Repairing(seat))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from controller.rows import BOX, DECK, TABLE, held_by
+from controller.ledger import holds
+from controller.rows import BOX, DECK, TABLE, Moved, held_by
 from display.scene import MenuItem, Prompt, PromptKind
 from engine.cards import Card
 from engine.game import Game
@@ -48,6 +49,8 @@ class Customs:
     has_period = False
     #: Whether a match is one deal, so that there is no number of deals to choose.
     is_one_deal = False
+    #: Phases in which the seat that is to move may combine.
+    combining = frozenset({"play"})
     #: Phases in which every seat has its hand, so that a card of it may lie ready.
     holding = frozenset({"play"})
 
@@ -80,6 +83,10 @@ class Customs:
     def together(self, state: Any, seat: int, cards: Sequence[Card]) -> Move:
         """The move that these cards are if they are announced together."""
         raise NotImplementedError(f"nothing is combined in {self.rules.name}")
+
+    def may_combine(self, position: Position, seat: int, card: Card) -> bool:
+        """Whether `card` is one that the seat may announce together with others."""
+        return holds(position, seat, card)
 
     def uncovers(self, before: Any, move: Move, after: Any) -> bool:
         """Whether this move let somebody see a hidden card, so that nothing goes back past it."""
@@ -115,6 +122,14 @@ class Customs:
     ) -> bool:
         """A button answers what only this game asks; False: it is not for this game to say."""
         return False
+
+    def chosen(self, table: Table, seat: int, item: MenuItem, now_s: float) -> bool:
+        """An entry of the menu that only this game has was taken; False: it is not this game's."""
+        return False
+
+    def computer_moves(self, table: Table, move: Move, now_s: float) -> None:
+        """A computer has made up its mind, and its pause is over: it moves."""
+        table.decide([Moved(move)], now_s)
 
     def settle(self, table: Table, now_s: float) -> bool:
         """What lies somewhere has a meaning now, other than a card played from the hand."""

@@ -1,0 +1,42 @@
+"""The contract of an activity: what one seat is busy with beside the game, until it is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from controller.pads import Pad
+from display.scene import Prompt
+from hardware.events import Button, Reader
+
+if TYPE_CHECKING:
+    from controller.position import Position
+    from controller.table import Table
+
+
+class Activity:
+    """While it lasts, the seat's panel shows its prompt, and its buttons and taps go to it.
+
+    Nothing of it is kept over a power cut; `table.talk.end(seat)` ends it.
+    """
+
+    #: Whether it goes on when the game does; else the next row of the match ends it.
+    outlives_moves = False
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def prompt(self, position: Position) -> Prompt:
+        """What the seat's panel asks meanwhile."""
+        raise NotImplementedError
+
+    def pressed(self, table: Table, button: Button, now_s: float) -> None:
+        """A button of the seat was pressed."""
+        raise NotImplementedError
+
+    def takes(self, table: Table, reader: Reader) -> bool:
+        """Whether taps on this reader are for it: those on the own pad."""
+        return table.seat_of(reader) == self.seat
+
+    def tapped(self, table: Table, pad: Pad, uid: str, now_s: float) -> None:
+        """A card was tapped where this takes taps."""
+        raise NotImplementedError

@@ -1,0 +1,29 @@
+"""Cards go back by hand, after a move was taken back; the panel says whose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from controller.activities.base import Activity
+from display.scene import MenuItem, Prompt, PromptKind
+from hardware.events import Button, Reader
+
+if TYPE_CHECKING:
+    from controller.position import Position
+    from controller.table import Table
+
+
+class Repairing(Activity):
+    """OK says that it is done; taps are the game's, which has gone back already."""
+
+    outlives_moves = True
+
+    def prompt(self, position: Position) -> Prompt:
+        return Prompt(PromptKind.REPAIR, seat=self.seat, item=MenuItem.TAKE_BACK)
+
+    def pressed(self, table: Table, button: Button, now_s: float) -> None:
+        if button is Button.OK:
+            table.talk.end(self.seat)
+
+    def takes(self, table: Table, reader: Reader) -> bool:
+        return False

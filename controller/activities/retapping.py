@@ -1,0 +1,83 @@
+"""A hand is tapped again, to mend a ledger that has it wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from controller.activities.base import Activity
+from controller.pads import Pad
+from controller.rows import TABLE, Row, Swapped
+from display.scene import NoticeKind, Prompt, PromptKind
+from engine.cards import Card
+from engine.reasons import IllegalMove
+from hardware.events import Button
+
+if TYPE_CHECKING:
+    from controller.position import Position
+    from controller.table import Table
+
+
+def begin(table: Table, seat: int) -> None:
+    """The seat taps its hand again, if it has a whole one: not while cards are dealt or laid."""
+    pad, state = table.pad_of(seat), table.position.state
+    whole = state.phase in table.customs.holding and not table.customs.is_exchanging(state, seat)
+    if pad is not None and whole:
+        pad.spend_all()
+        table.talk.begin(Retapping(seat))
+
+
+class Retapping(Activity):
+    """Each card of the hand is tapped once; with the last the ledger is mended. OK stops it."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.cards: list[Card] = []
+
+    def prompt(self, position: Position) -> Prompt:
+        of = len(position.state.hands[self.seat])
+        return Prompt(PromptKind.RETAP, count=len(self.cards), of=of)
+
+    def pressed(self, table: Table, button: Button, now_s: float) -> None:
+        if button is Button.OK:
+            table.talk.end(self.seat)
+
+    def tapped(self, table: Table, pad: Pad, uid: str, now_s: float) -> None:
+        """One more card of the hand, wherever the ledger thought it."""
+        card = table.setup.cards.get(uid)
+        if card is None or not could_hold(table.position, card):
+            pad.spend(uid, NoticeKind.NOT_YOURS)
+            return
+        pad.spend(uid)
+        self.cards += [card] if card not in self.cards else []
+        if len(self.cards) == len(table.position.state.hands[self.seat]):
+            self._mend(table, now_s)
+
+    def _mend(self, table: Table, now_s: float) -> None:
+        table.talk.end(self.seat)
+        try:
+            table.decide(mended(table.position, self.seat, self.cards), now_s)
+        except IllegalMove as refused:
+            # What was played does not go with this hand; only a new deal puts that right.
+            table.talk.refuse(self.seat, refused.reason)
+
+
+def could_hold(position: Position, card: Card) -> bool:
+    """Whether a hand may hold `card`: it is of the game and nobody has played it."""
+    state = position.state
+    if card not in position.spots or position.spots[card] == TABLE:
+        return False
+    trick = state.trick.cards if state.trick else ()
+    return card not in trick and all(card not in taken.cards for taken in state.tricks)
+
+
+def mended(position: Position, seat: int, held: Sequence[Card]) -> list[Row]:
+    """The rows after which the ledger knows `held` as the seat's hand; none if it did before.
+
+    Each card that was thought elsewhere was dealt in place of one that was thought here.
+    """
+    known = position.state.hands[seat].cards
+    strange = [card for card in held if card not in known]
+    missing = [card for card in known if card not in held]
+    pairs = tuple(zip(strange, missing, strict=True))
+    return [Swapped(pairs)] if pairs else []
