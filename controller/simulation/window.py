@@ -33,7 +33,7 @@ from hardware.events import Lamp, Reader
 _BUSY_S, _IDLE_S = 1 / 60, 1 / 30
 
 #: Sizes of a window that is not the whole screen; the largest that leaves room for its frame.
-SIZES_PX = ((1920, 1080), (1600, 1000), LEAST_PX)
+SIZES_PX = ((1920, 1080), (1600, 1000), (1280, 800), LEAST_PX)
 _WINDOW_FRAME_PX = 60
 
 #: Of a lamp that blinks; slower than three flashes a second.
