@@ -27,7 +27,7 @@ test: check
 	$(BIN)/pytest -n 2 --dist loadfile
 
 pictures: env
-	$(BIN)/tapdeck screenshot --all docs/pictures
+	$(BIN)/tapdeck screenshot --size 1280x720 --all docs/pictures
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache *.egg-info

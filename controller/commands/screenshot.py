@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from controller.commands.outcome import Exit, WrongUse, suggestion
-from controller.simulation.moments import moments
+from controller.simulation.moments import pictures
 from display.language import LANGUAGES, language
 from display.scene import Scene
 
@@ -24,8 +24,8 @@ def add_parser(subparsers: Any) -> argparse.ArgumentParser:
         "screenshot",
         usage="tapdeck screenshot [--size WxH] [--language CODE] (NAME ... DIR | --all DIR)",
         help="save pictures of the table at sample moments",
-        description="Saves pictures of the table at sample moments of a match, NAME.png each, and"
-        " a sheet of all cards of each deck. They are the same each time.",
+        description="Saves pictures of the table at sample moments of a match of each game,"
+        " NAME.png each, and a sheet of all cards of each deck. They are the same each time.",
     )
     parser.add_argument("names_and_folder", nargs="+", metavar="NAME", help="which; then where to")
     parser.add_argument("--all", action="store_true", help="all pictures that there are")
@@ -40,10 +40,10 @@ def run(arguments: Namespace) -> int:
     *names, folder = arguments.names_and_folder
     if bool(names) is arguments.all:
         raise WrongUse("name pictures or give --all, and last the folder for them")
-    pictures = _wanted(names)
+    wanted = _wanted(names)
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
-        for name, shown in pictures.items():
+        for name, shown in wanted.items():
             path = Path(folder) / f"{name}.png"
             _save(shown, path, arguments.size, arguments.language)
             print(path, flush=True)  # noqa: T201
@@ -55,7 +55,7 @@ def run(arguments: Namespace) -> int:
 
 def _wanted(names: list[str]) -> dict[str, Scene | str]:
     """What these pictures show, of all if none is named: a scene, or the deck of this name."""
-    known: dict[str, Scene | str] = {**moments(), **SHEETS}
+    known: dict[str, Scene | str] = {**pictures(), **SHEETS}
     for name in names:
         if name not in known:
             raise WrongUse(f"there is no picture {name!r}; {suggestion(name, known)}")

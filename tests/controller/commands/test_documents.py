@@ -15,7 +15,7 @@ from controller import __main__ as command_line
 from controller.commands.outcome import Exit
 from controller.commands.screenshot import SHEETS
 from controller.config import Config, load
-from controller.simulation.moments import moments
+from controller.simulation.moments import pictures
 from engine.games.suns_and_moons import Options
 
 ROOT = Path(__file__).parents[3]
@@ -103,12 +103,12 @@ def test_every_option_of_the_game_and_every_picture_is_named() -> None:
     for field in msgspec.structs.fields(Options):
         name = field.encode_name
         assert f"`{name}`" in COMMANDS or f"--{name}" in COMMANDS
-    assert all(f"`{name}`" in COMMANDS for name in (*moments(), "deck"))
+    assert all(f"`{name}`" in COMMANDS for name in (*pictures(), *SHEETS))
 
 
 def test_the_pictures_are_those_that_the_command_makes() -> None:
     names = {path.stem for path in (DOCS / "pictures").iterdir()}
-    assert names == {*moments(), *SHEETS}
+    assert names == {*pictures(), *SHEETS}
 
 
 # docs/dependencies.md and README.md

@@ -8,18 +8,28 @@ import msgspec
 import pygame
 import pytest
 
-from controller.simulation.moments import moments
+from controller.simulation.moments import COURSES, moments, pictures
 from display.pictures import save
 from display.scene import NoticeKind, PromptKind, Scene
 from engine.facts import MatchEnd
+from engine.tricks import FACE_DOWN
 from tests.controller.commands.matches import Shell
 
 SMALL = ("--size", "640x360")
 
 
+#: Of Ganjifa; its table has three seats.
+SEATS = 3
+
+
 @pytest.fixture(scope="module")
 def met() -> dict[str, Scene]:
     return moments()
+
+
+@pytest.fixture(scope="module")
+def met_in_ganjifa() -> dict[str, Scene]:
+    return moments("ganjifa")
 
 
 def prompts(shown: Scene) -> list[PromptKind | None]:
@@ -47,15 +57,48 @@ def test_moments_are_what_their_names_say(met: dict[str, Scene]) -> None:
     assert any(isinstance(fact, MatchEnd) for fact in met["match-end"].view.state.facts)
 
 
-def test_moments_are_the_same_each_time(met: dict[str, Scene]) -> None:
-    assert msgspec.json.encode(moments()) == msgspec.json.encode(met)
+def test_ganjifas_moments_are_what_their_names_say(met_in_ganjifa: dict[str, Scene]) -> None:
+    met = met_in_ganjifa
+    assert PromptKind.PERIOD in prompts(met["period"])
+    assert met["opening"].view.state.trick.cards == ("RAM-R",)
+    assert PromptKind.COMBINE in prompts(met["combining"])
+    assert any(isinstance(fact, MatchEnd) for fact in met["match-end"].view.state.facts)
+    assert all(notices(shown) == [] for shown in met.values())
 
 
-def test_moments_are_public_views(met: dict[str, Scene]) -> None:
-    for name, shown in met.items():
+def test_a_dukal_is_pictured_while_a_person_discards_to_it_and_when_it_is_complete(
+    met_in_ganjifa: dict[str, Scene],
+) -> None:
+    combining, half = met_in_ganjifa["combining"], met_in_ganjifa["discarding"]
+    trick, size = half.view.state.trick, half.view.state.lead_size
+    assert [p.count for seat in combining.seats if (p := seat.prompt)] == [size]
+    assert PromptKind.DISCARD_TO_DUKAL in prompts(half)
+    assert size * (SEATS - 1) < len(trick.cards) < size * SEATS
+    assert FACE_DOWN in trick.cards
+    whole = met_in_ganjifa["dukal"].view.state.tricks[-1]
+    assert len(whole.cards) == size * SEATS
+    assert FACE_DOWN not in whole.cards
+
+
+@pytest.mark.parametrize("game", COURSES)
+def test_moments_are_the_same_each_time(game: str) -> None:
+    assert msgspec.json.encode(moments(game)) == msgspec.json.encode(moments(game))
+
+
+@pytest.mark.parametrize("game", COURSES)
+def test_moments_are_public_views(game: str) -> None:
+    for name, shown in moments(game).items():
+        assert shown.game == game
         assert shown.view.seat is None
         if name != "match-end":
             assert not any(hand.cards for hand in shown.view.state.hands)
+
+
+def test_pictures_bear_their_games_name_but_those_of_the_first(met: dict[str, Scene]) -> None:
+    named = pictures()
+    assert list(named)[: len(met)] == list(met)
+    others = [f"{game}-{name}" for game in list(COURSES)[1:] for name in moments(game)]
+    assert list(named)[len(met) :] == others
 
 
 # The command
@@ -65,7 +108,7 @@ def test_all_pictures_are_saved_and_named_one_a_line(tmp_path: Path, tapdeck: Sh
     folder = tmp_path / "new" / "pictures"
     code, out, err = tapdeck("screenshot", *SMALL, "--all", folder)
     assert (code, err) == (0, "")
-    names = [*moments(), "deck", "deck-ganjifa", "deck-unsun"]
+    names = [*pictures(), "deck", "deck-ganjifa", "deck-unsun"]
     assert out.splitlines() == [str(folder / f"{name}.png") for name in names]
     assert {path.stem for path in folder.iterdir()} == set(names)
 
@@ -80,8 +123,8 @@ def test_a_picture_is_the_moment_in_its_size(
 
 
 def test_several_pictures_may_be_named(tmp_path: Path, tapdeck: Shell) -> None:
-    _, out, _ = tapdeck("screenshot", *SMALL, "--language", "da", "deck", "trump", tmp_path)
-    assert out.splitlines() == [f"{tmp_path}/deck.png", f"{tmp_path}/trump.png"]
+    _, out, _ = tapdeck("screenshot", *SMALL, "--language", "da", "deck", "ganjifa-dukal", tmp_path)
+    assert out.splitlines() == [f"{tmp_path}/deck.png", f"{tmp_path}/ganjifa-dukal.png"]
 
 
 @pytest.mark.parametrize(
