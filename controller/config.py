@@ -8,9 +8,12 @@ from typing import Annotated, Any, Literal
 import platformdirs
 from msgspec import Meta, Struct
 
+from controller.customs import preset_options
 from controller.toml import ConfigError, TomlFile
 from display.scene import EIGHT_PLACES, Place, Side
 from display.theme import DEFAULT_PX_PER_MM
+from engine.games import GAMES
+from engine.reasons import BadOption
 from hardware.events import Reader
 
 __all__ = ["Config", "ConfigError", "load"]
@@ -122,6 +125,7 @@ class Config(Struct, frozen=True):
     play: PlaySettings = PlaySettings()
     storage: StorageSettings = StorageSettings()
     display: DisplaySettings = DisplaySettings()
+    options: dict[str, dict[str, Any]] = {}  # what a table has chosen of a game's, by game
     simulated: bool = True
 
 
@@ -138,6 +142,7 @@ def load(path: Path | None = None) -> Config:
     file.end()
     _check_places(file, config)
     _check_seats(file, config)
+    _check_options(file, config)
     return config
 
 
@@ -158,6 +163,7 @@ def _config(file: TomlFile) -> Config:
         play=file.section("play", PlaySettings),
         storage=file.section("storage", StorageSettings),
         display=file.section("display", DisplaySettings),
+        options=file.subsections("options", GAMES),
         simulated=not places,
     )
 
@@ -195,3 +201,16 @@ def _check_seats(file: TomlFile, config: Config) -> None:
     if len(seats) > len(places):
         text = f"[table] seats has {len(seats)} players, but there are {len(places)} places"
         raise file.error(f"{text}; name fewer, or add a [[place]] for each", "table", "seats")
+
+
+def _check_options(file: TomlFile, config: Config) -> None:
+    """Refuses what a game has no option for, or what an option can't be."""
+    for name, chosen in config.options.items():
+        rules = GAMES[name]
+        for key, value in chosen.items():
+            try:
+                rules.start(rules.seat_counts[0], {**preset_options(name, 12), key: value})
+            except BadOption as error:
+                raise file.error(
+                    f"{error}; change it or leave it out", f"options.{name}", key
+                ) from None

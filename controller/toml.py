@@ -30,7 +30,7 @@ from msgspec.structs import FieldInfo, fields
 
 S = TypeVar("S", bound=Struct)
 
-_HEADER = re.compile(r"\s*\[\[?\s*\"?([\w-]+)\"?\s*\]")
+_HEADER = re.compile(r"\s*\[\[?\s*\"?([\w.-]+)\"?\s*\]")
 
 
 class ConfigError(ValueError):
@@ -68,6 +68,21 @@ class TomlFile:
         if not isinstance(tables, list):
             raise self.error(f"[{name}] may stand several times: write [[{name}]]", name)
         return tuple(self._struct(name, table, kind, nth) for nth, table in enumerate(tables))
+
+    def subsections(self, name: str, known: Iterable[str]) -> dict[str, dict[str, Any]]:
+        """The sections `[name.SUB]` as they stand, by SUB, each of which must be `known`."""
+        self._asked_for.add(name)
+        found = self._tables.get(name, {})
+        if not isinstance(found, dict):
+            raise self.error(f"{name} has sections: write [{name}.{next(iter(known))}]", name)
+        for sub, table in found.items():
+            if not isinstance(table, dict):
+                text = f"[{name}] has no keys, only sections such as [{name}.{next(iter(known))}]"
+                raise self.error(f"{text}; put {sub} into one", name, sub)
+            if sub not in known:
+                text = _unknown(f"section under {name}", sub, known)
+                raise self.error(text, f"{name}.{sub}")
+        return found
 
     def end(self) -> None:
         """Refuses whatever was not asked for: what is misspelt would have no effect."""

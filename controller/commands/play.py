@@ -123,7 +123,8 @@ def options_of(arguments: Namespace) -> dict[str, Any]:
 
 def _check(arguments: Namespace) -> None:
     """Refuses what the game can't be played with, and a transcript that can't be kept."""
-    table = load(arguments.config).table
+    config = load(arguments.config)
+    table = config.table
     rules = game(arguments.game or table.game)
     if rules.name not in AT_THE_TABLE:
         known = ", ".join(AT_THE_TABLE)
@@ -134,7 +135,8 @@ def _check(arguments: Namespace) -> None:
         raise WrongUse(f"{rules.name} is for {counts} seats, not {len(seats)}; name so many")
     if customs_of(rules.name).is_one_deal and arguments.options.get("deals") == 1:
         del arguments.options["deals"]  # so it is anyway
-    options = {**preset_options(rules.name, NOON), **arguments.options}
+    preset = {**preset_options(rules.name, NOON), **config.options.get(rules.name, {})}
+    options = {**preset, **arguments.options}
     rules.start(len(seats) if seats else rules.seat_counts[0], options)
     if arguments.export is not None:
         _check_export(arguments.export, arguments.data)

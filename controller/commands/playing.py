@@ -132,7 +132,8 @@ def _begins(arguments: Namespace, config: Config) -> MatchBegan:
     kinds = arguments.seats or config.table.seats
     kinds = kinds or ("person", *["computer"] * (min(game(name).seat_counts) - 1))
     seed = arguments.seed or secrets.token_hex(8)
-    options = {**preset_options(name, datetime.now().hour), **arguments.options}
+    preset = {**preset_options(name, datetime.now().hour), **config.options.get(name, {})}
+    options = {**preset, **arguments.options}
     chosen = game(name).start(len(kinds), options).options
     if is_demonstration(arguments) and not arguments.options and hasattr(chosen, "deals"):
         options = {**options, "deals": 1}

@@ -228,3 +228,33 @@ def test_file_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes("# für den Tisch".encode("latin-1"))
     with pytest.raises(ConfigError, match="not UTF-8"):
         load(tmp_path / "latin.toml")
+
+
+# Options of the games
+
+
+def test_options_of_a_game_stand_in_a_section_of_their_own(tmp_path: Path) -> None:
+    text = '[options.ganjifa]\nvoid = "trumpFirst"\n\n[options.unsun-karuta]\ndeals = 2\n'
+    assert load(written(tmp_path, text)).options == {
+        "ganjifa": {"void": "trumpFirst"},
+        "unsun-karuta": {"deals": 2},
+    }
+
+
+@pytest.mark.parametrize(
+    "text, line, told",
+    [
+        ('[options.ganjifa]\nviod = "choice"\n', 2, "viod"),
+        ('[options.ganjifa]\n\nvoid = "perhaps"\n', 3, "perhaps"),
+        ("[options.unsun-karuta]\ndeals = 0\n", 2, "deals"),
+        ("[options.whist]\ndeals = 1\n", 1, "whist"),
+        ("[options]\ndeals = 1\n", 2, "put deals into one"),
+        ("options = 3\n", 0, "write [options."),
+    ],
+)
+def test_an_option_that_a_game_has_not_is_refused(
+    tmp_path: Path, text: str, line: int, told: str
+) -> None:
+    refused = refusal(tmp_path, text)
+    assert told in refused
+    assert line == 0 or f"line {line}:" in refused

@@ -7,6 +7,7 @@ import re
 import shlex
 import tomllib
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -15,8 +16,9 @@ from controller import __main__ as command_line
 from controller.commands.outcome import Exit
 from controller.commands.screenshot import SHEETS
 from controller.config import Config, load
+from controller.customs import preset_options
 from controller.simulation.moments import pictures
-from engine.games.suns_and_moons import Options
+from engine.games import GAMES
 
 ROOT = Path(__file__).parents[3]
 DOCS = ROOT / "docs"
@@ -52,6 +54,7 @@ def test_the_example_has_every_key_that_there_is(example: Path) -> None:
     whole = load(example)
     names = {SECTIONS.get(name, name) for name in written}
     assert names == {field.name for field in msgspec.structs.fields(Config)} - {"simulated"}
+    assert set(written.pop("options")) <= set(GAMES)
     for name, section in written.items():
         one = getattr(whole, SECTIONS.get(name, name))
         for keys in section if isinstance(section, list) else [section]:
@@ -72,6 +75,18 @@ def test_defaults_in_the_table_of_keys_are_the_defaults() -> None:
             default = getattr(getattr(config, name), field.name)
             if default is not None:
                 assert told[name, field.name] == msgspec.json.encode(default).decode()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_of_every_game_has_its_row_with_all_its_values(name: str) -> None:
+    rules = GAMES[name]
+    state = rules.start(rules.seat_counts[0], preset_options(name, 12))
+    game_rows = CONFIGURATION.partition("## Options of the games")[2].partition(f"| `{name}`")[2]
+    rows = re.split(r"\n\| `", game_rows)[0]
+    for field in msgspec.structs.fields(type(state.options)):
+        (row,) = [row for row in rows.splitlines() if f"`{field.encode_name}`" in row]
+        for value in get_args(field.type):
+            assert not isinstance(value, str) or f"`{value}`" in row
 
 
 # docs/commands.md
@@ -99,10 +114,7 @@ def test_every_example_is_understood() -> None:
             assert whole.parse_args(words).command == words[0]
 
 
-def test_every_option_of_the_game_and_every_picture_is_named() -> None:
-    for field in msgspec.structs.fields(Options):
-        name = field.encode_name
-        assert f"`{name}`" in COMMANDS or f"--{name}" in COMMANDS
+def test_every_picture_is_named() -> None:
     assert all(f"`{name}`" in COMMANDS for name in (*pictures(), *SHEETS))
 
 

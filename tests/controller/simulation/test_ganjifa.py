@@ -138,3 +138,15 @@ def test_each_deck_of_a_table_is_a_world_of_its_own(tmp_path: Path, tapdeck: She
     assert worlds == ["world-dibv.jsonl", "world-ganjifa.jsonl"]
     decks = Register.load(tmp_path).decks
     assert [(deck.deck, len(deck.tags)) for deck in decks] == [("ganjifa", 120), ("dibv", 44)]
+
+
+@pytest.mark.parametrize("more, period", [((), "night"), (("--option", "period=day"), "day")])
+def test_options_of_the_configuration_count_unless_the_command_says_otherwise(
+    tmp_path: Path, tapdeck: Shell, more: tuple[str, ...], period: str
+) -> None:
+    config = tmp_path / "table.toml"
+    config.write_text('[options.ganjifa]\nperiod = "night"\n')
+    seats = ("--seats", "computer,computer,computer")
+    code, _, _ = tapdeck(*ganjifa(tmp_path, *seats, "--config", str(config), *more))
+    assert code == 0
+    assert f'"period":"{period}"' in (tmp_path / "m.jsonl").read_text()
