@@ -8,6 +8,7 @@ from display.art.palette import PALETTE
 from display.art.type import Role
 from display.ending import ending_pieces
 from display.layout import Frame
+from display.melds import has_rack, rack_pieces
 from display.middle import backs, counted, middle_pieces
 from display.names import proper_rank
 from display.panel import noticed, panel_pieces
@@ -52,13 +53,18 @@ def _lights(setting: Setting) -> Iterator[Piece]:
 
 
 def _strips(setting: Setting) -> Iterator[Piece]:
-    """Before each panel: who won the bid, cards that lie ready, tricks taken."""
+    """Before each panel: who won the bid, cards that lie ready, tricks taken, a rack."""
     if _banner_words(setting):
         return
     facts = setting.facts
     for seat, shown in enumerate(setting.scene.seats):
         place = setting.table.seats[seat]
+        if has_rack(shown):
+            yield from rack_pieces(setting, seat)
+            continue
         yield from _ready(setting, shown, place.ready)
+        if facts.stock is not None and facts.stage is Stage.PLAY:
+            yield from counted(setting, place.pile, facts.held[seat])
         if facts.captured and facts.captured[seat]:
             yield from counted(setting, place.pile, facts.captured[seat])
         if facts.bidder == seat and facts.stage is not Stage.AUCTION:

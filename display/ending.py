@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from display.art.palette import PALETTE, mix
+from display.art.type import Role
 from display.layout import Frame
 from display.marks import trump_pieces
+from display.melds import pile_card_px, winning_pieces
 from display.middle import score_pieces
-from display.pieces import Mark, Piece
+from display.pieces import Mark, Piece, Words
+from display.ramejan_words import points_sum, worth_words
 from display.setting import Setting
+from display.situation import Victory
 from display.theme import BEATEN_MM, SIZES, WINNING_MM
 
 _QUIET = mix(PALETTE.baize, PALETTE.cream, 0.68)
+
+#: The share of the row of scores that tells why a hand of Ramejan is worth what it is.
+_VICTORY = 0.64
 
 #: More cards than these on one line would hide each other's indices.
 _CARDS_A_LINE = 20
@@ -24,8 +31,10 @@ def ending_pieces(setting: Setting) -> Iterator[Piece]:
         yield from _hands(setting)
         return
     middle = setting.table.middle
-    # As large as in a trick: those faces are drawn already, and a new size would take its time.
-    height = min(round(setting.table.card_px / setting.table.card_aspect), middle.height // 2)
+    # As large as in play: those faces are drawn already, and a new size would take its time.
+    wins = setting.facts.stock is not None
+    width = pile_card_px(setting.table) if wins else setting.table.card_px
+    height = min(round(width / setting.table.card_aspect), middle.height // 2)
     row = middle.part(0, (middle.height - height) // 2, middle.width, height)
     yield from _shown_cards(setting, row)
     half = (middle.height - height) // 2 - setting.px(SIZES.gap_mm)
@@ -36,8 +45,11 @@ def ending_pieces(setting: Setting) -> Iterator[Piece]:
 
 
 def _shown_cards(setting: Setting, row: Frame) -> Iterator[Piece]:
-    """The talon, or where a game has none the last trick, from its leader on."""
+    """The talon, or where a game has none the last trick, from its leader on, or what won."""
     facts = setting.facts
+    if facts.stock is not None:
+        yield from winning_pieces(setting, row)
+        return
     if facts.talon or facts.last_trick is None:
         yield from _row(setting, row, facts.talon)
         return
@@ -49,9 +61,16 @@ def _shown_cards(setting: Setting, row: Frame) -> Iterator[Piece]:
 def _scores(setting: Setting, frame: Frame) -> Iterator[Piece]:
     """What the deal brought at the left, if that is not all there is; the totals at the right."""
     facts, half = setting.facts, frame.width // 2
-    left, right = frame.part(0, 0, half, frame.height), frame.part(half, 0, half, frame.height)
+    if facts.victory is not None:
+        half = round(frame.width * _VICTORY)
+    left, right = (
+        frame.part(0, 0, half, frame.height),
+        frame.part(half, 0, frame.width - half, frame.height),
+    )
     if facts.outcome is not None:
         yield from _outcome(setting, left)
+    elif facts.victory is not None:
+        yield from _victory(setting, facts.victory, left)
     elif facts.is_between_teams and facts.scores:
         signed = [setting.language.signed(points) for points in facts.scores]
         yield from score_pieces(setting, left, points=signed)
@@ -101,6 +120,16 @@ def _outcome(setting: Setting, frame: Frame) -> Iterator[Piece]:
         yield Mark(_within(verdict, size // 2, size // 2), "check", colour)
     else:
         yield setting.figure(verdict, "×", SIZES.bid_mm, colour)
+
+
+def _victory(setting: Setting, victory: Victory, frame: Frame) -> Iterator[Piece]:
+    """What the winning melds are worth: each multiplier by name, and how the points follow."""
+    sum_px = min(setting.px(SIZES.score_mm * 1.3), frame.height * 2 // 7)
+    room = frame.part(0, 0, frame.width, frame.height - sum_px)
+    words = worth_words(setting.language, victory)
+    yield Words(room, words, Role.PROMPT, setting.px(SIZES.text_mm), PALETTE.cream)
+    below = frame.part(0, frame.height - sum_px, frame.width, sum_px)
+    yield setting.figure(below, points_sum(victory), SIZES.score_mm, PALETTE.brass)
 
 
 def _within(frame: Frame, width: int, height: int) -> Frame:

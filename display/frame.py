@@ -17,6 +17,7 @@ from display.language import Language
 from display.layout import Layout, Rect, layout
 from display.lettering import fit
 from display.marks import side_card_px
+from display.melds import meld_card_px, pile_card_px
 from display.pieces import Piece, Words
 from display.scene import Scene
 from display.setting import Setting
@@ -63,12 +64,13 @@ class Painter:
 
         One takes up to a frame's time to draw, and a tap should not wait for it.
         """
-        table, rules = self.layout(scene), game(scene.game)
+        table, rules, facts = self.layout(scene), game(scene.game), situation(scene)
         for lift_mm in TRICK_LIFTS_MM:
             shadow(table.card_px, lift_mm, art_of(rules.deck.name))
             yield
-        beside = (side_card_px(table),) if situation(scene).side_size else ()
-        for width_px in (table.card_px, *beside):
+        beside = (side_card_px(table),) if facts.side_size else ()
+        melds = (pile_card_px(table), meld_card_px(table))
+        for width_px in (table.card_px, *beside) if facts.stock is None else melds:
             for card in rules.cards:
                 face(card, width_px)
                 yield

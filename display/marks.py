@@ -26,13 +26,13 @@ PERIOD_SIGNS = {Period.DAY: "S", Period.NIGHT: "M"}
 def mark_pieces(setting: Setting) -> Iterator[Piece]:
     """The marks, once for each long side, and which way the turn goes."""
     table, facts = setting.table, setting.facts
-    for frame in table.set_marks if setting.shows_sets else table.marks:
+    for frame in table.set_marks if setting.spreads else table.marks:
         if facts.side_size:
             yield from _trump_and_side(setting, frame)
         else:
             yield from _trump_and_bid(setting, frame)
     direction = setting.direction()
-    if direction and not setting.shows_sets:
+    if direction and not setting.spreads:
         for frame in table.arrows:
             yield Mark(frame, "clockwise", PALETTE.brass, mirrored=direction < 0)
 

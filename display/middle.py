@@ -8,6 +8,7 @@ from display.art.palette import PALETTE, mix
 from display.art.type import Role
 from display.layout import Frame
 from display.marks import mark_pieces
+from display.melds import has_rack, play_pieces
 from display.pieces import CardPiece, Light, Mark, Piece, Words
 from display.scene import PromptKind
 from display.sets import set_pieces
@@ -36,11 +37,21 @@ def middle_pieces(setting: Setting) -> Iterator[Piece]:
         yield from _okie(setting)
         yield from _calls(setting)
     elif stage is Stage.PLAY and not setting.is_paused():
-        yield from set_pieces(setting) if setting.shows_sets else _trick(setting)
+        yield from _play(setting)
     if stage is not Stage.GATHER:
         yield from mark_pieces(setting)
-    for frame in setting.table.set_scores if setting.shows_sets else setting.table.scores:
+    for frame in setting.table.set_scores if setting.spreads else setting.table.scores:
         yield from score_pieces(setting, frame)
+
+
+def _play(setting: Setting) -> Iterator[Piece]:
+    """What lies while a deal is played: a trick, a Dukal, or stock, discards and melds."""
+    if setting.facts.stock is not None:
+        yield from play_pieces(setting)
+    elif setting.shows_sets:
+        yield from set_pieces(setting)
+    else:
+        yield from _trick(setting)
 
 
 def backs(setting: Setting, frame: Frame, count: int) -> Iterator[CardPiece]:
@@ -73,8 +84,9 @@ def _deal(setting: Setting) -> Iterator[Piece]:
         place = setting.table.seats[seat]
         if count:
             yield from counted(setting, place.call, count)
-        # The banner of a common notice takes the arrow's place; the dealer's panel says whose turn.
-        if dealing and receiver == seat and not setting.scene.notices:
+        # A common notice or a rack takes the arrow's place; the dealer's panel says whose turn.
+        is_free = not setting.scene.notices and not has_rack(setting.scene.seats[seat])
+        if dealing and receiver == seat and is_free:
             size = min(place.ready.height, setting.px(SIZES.arrow_mm))
             yield Mark(_centred(place.ready, size), "down", PALETTE.brass)
     yield from backs(setting, setting.table.talon, setting.facts.talon_count)

@@ -10,6 +10,7 @@ from display.layout import Frame
 from display.lettering import fit
 from display.marks import PERIOD_SIGNS
 from display.pieces import Mark, Piece, Words
+from display.ramejan_words import EXHAUSTED, won_words
 from display.refusals import Circumstances, notice_words
 from display.scene import NoticeKind, Prompt, PromptKind, SeatScene
 from display.setting import Setting
@@ -154,6 +155,11 @@ def _result(setting: Setting, seat: int) -> str:
         )
     if facts.stage is Stage.SCORE and facts.is_between_teams:
         return team_score_words(setting.language, side, facts.scores)
+    if facts.stage is Stage.SCORE and facts.victory is not None:
+        name = setting.name(facts.victory.seat)
+        return won_words(setting.language, facts.victory, name)
+    if facts.stage is Stage.SCORE and facts.exhausted:
+        return setting.language.say(EXHAUSTED)
     if facts.stage is not Stage.SCORE or facts.outcome is None or facts.bidder is None:
         return ""
     name = setting.names(facts.side_of(facts.bidder))

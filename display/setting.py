@@ -32,6 +32,12 @@ class Setting:
         return lies and not self.is_paused()
 
     @property
+    def spreads(self) -> bool:
+        """Whether cards lie all over the middle, marks and scores beside them."""
+        melds = self.facts.stage is Stage.PLAY and self.facts.stock is not None
+        return self.shows_sets or (melds and not self.is_paused())
+
+    @property
     def suits(self) -> tuple[Suit, ...]:
         """The suits of the game's deck, in its order."""
         return game(self.scene.game).deck.suits

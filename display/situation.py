@@ -65,6 +65,22 @@ class Pair(Struct, frozen=True):
     reason: PairReason
 
 
+class Laid(Struct, frozen=True):
+    """Ramejan: a meld on the table, None for a card that lies face down."""
+
+    cards: tuple[Card | None, ...]
+    claimed: Card | None = None  # the one that was a discard
+
+
+class Victory(Struct, frozen=True):
+    """Ramejan: what the winning melds are worth; `multipliers` are names with their worth."""
+
+    seat: int
+    value: int
+    multipliers: tuple[tuple[str, int], ...]
+    points: int
+
+
 class Situation(Struct, frozen=True):
     """What everybody at the table may know. Tuples are by seat, unless they say otherwise.
 
@@ -113,6 +129,12 @@ class Situation(Struct, frozen=True):
     monchi: bool = False  # one was led in this deal before
     committed: int | None = None  # last cards that lie, while the ninth trick is played
     pair: Pair | None = None  # of the trick that was just completed
+    # Ramejan
+    stock: int | None = None  # cards left in it; None in games without one
+    discard: Card | None = None  # the top one
+    melds: tuple[tuple[Laid, ...], ...] = ()
+    victory: Victory | None = None  # of a deal that is won
+    exhausted: bool = False  # the deal ended without a winner
     winners: tuple[int, ...] = ()  # sides
 
     def side_of(self, seat: int) -> int:

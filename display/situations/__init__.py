@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 
 from display.scene import Scene
 from display.situation import Situation
-from display.situations import ganjifa, suns_and_moons, unsun_karuta
+from display.situations import ganjifa, ramejan, suns_and_moons, unsun_karuta
 
 __all__ = ["READERS", "NoScreens", "situation"]
 
 READERS: Mapping[str, Callable[[Scene], Situation]] = {
+    "ramejan": ramejan.situation,
     "suns-and-moons": suns_and_moons.situation,
     "ganjifa": ganjifa.situation,
     "unsun-karuta": unsun_karuta.situation,

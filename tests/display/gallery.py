@@ -16,13 +16,14 @@ from display.scene import Scene
 from display.setting import Setting
 from display.situations import situation
 from display.theme import DEFAULT_PX_PER_MM
-from tests.display import ganjifa_scenes, scenes, unsun_scenes
+from tests.display import ganjifa_scenes, ramejan_scenes, scenes, unsun_scenes
 
 SIZE, SCALE = (960, 540), DEFAULT_PX_PER_MM / 2
 
 _MAKERS: Mapping[str, Callable[[], Scene]] = {
     **{f"{n} for {s}": partial(m, s) for n, m in scenes.SCREENS.items() for s in (3, 4)},
     **{f"ganjifa {name}": make for name, make in ganjifa_scenes.SCREENS.items()},
+    **{f"ramejan {name}": make for name, make in ramejan_scenes.SCREENS.items()},
     **{f"unsun {name}": make for name, make in unsun_scenes.SCREENS.items()},
 }
 EVERY_SCREEN = tuple(_MAKERS)

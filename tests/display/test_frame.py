@@ -46,6 +46,9 @@ from tests.display.test_language import built as built
 #: The default panel, one of fewer px, and one that is smaller than the least.
 PANELS = (((1920, 1080), 3.6), ((1280, 720), 2.4), ((1280, 720), 3.6))
 
+#: A screen of each game while it is played.
+GAMES = ("trick for 4", "ganjifa trick", "unsun trick", "ramejan claimed")
+
 
 @pytest.mark.parametrize("name", EVERY_SCREEN)
 def test_a_frame_depends_on_its_scene_alone(name: str) -> None:
@@ -183,7 +186,7 @@ def moved(made: Scene, places: tuple[Place, ...]) -> Scene:
     return replace(made, seats=tuple(replace(seat, place=place) for seat, place in pairs))
 
 
-@pytest.mark.parametrize("name", ["trick for 4", "ganjifa trick", "unsun trick"])
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("kind", list(PromptKind))
 def test_every_prompt_is_on_its_panel(kind: PromptKind, name: str) -> None:
     prompt = Prompt(kind, seat=1, count=1, of=4, low=31, high=60)
@@ -196,7 +199,7 @@ def test_every_prompt_is_on_its_panel(kind: PromptKind, name: str) -> None:
     assert all(panel.contains(piece.extent) for piece in found)
 
 
-@pytest.mark.parametrize("name", ["trick for 4", "ganjifa trick", "unsun trick"])
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(("size_px", "px_per_mm"), PANELS)
 def test_every_notice_and_reason_fits_at_every_seat(
     name: str, size_px: tuple[int, int], px_per_mm: float
@@ -208,7 +211,7 @@ def test_every_notice_and_reason_fits_at_every_seat(
         assert misfits(pieces_of(made, size_px, px_per_mm, PSEUDO)) == [], notice
 
 
-@pytest.mark.parametrize("name", ["trick for 4", "ganjifa trick", "unsun trick"])
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("code", [*LANGUAGES, "pseudo"])
 @pytest.mark.parametrize(("size_px", "px_per_mm"), PANELS)
 def test_every_notice_for_everybody_fits(
@@ -223,7 +226,7 @@ def test_every_notice_for_everybody_fits(
         assert misfits(pieces_of(made, size_px, px_per_mm, words)) == [], kind
 
 
-@pytest.mark.parametrize("name", ["trick for 4", "ganjifa trick", "unsun trick"])
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(("size_px", "px_per_mm"), PANELS)
 def test_every_prompt_fits_at_every_seat(
     name: str, size_px: tuple[int, int], px_per_mm: float
