@@ -11,19 +11,23 @@ import math
 from display.art.cards import size_px
 from display.art.decks import DeckArt
 from display.layout import Frame, Rect
+from display.theme import SIZES
 
-#: Heights of cards by the strip's depth. Three rows of round ones have room: forty cards.
-_CARD, _ROUND_CARD, _FOCUS = 0.7, 0.4, 0.94
-_MOST_ROWS = 3
+#: Heights by the strip's depth: of a card, of the one that is looked at, and of all rows together.
+_CARD, _FOCUS, _ROWS = 0.7, 0.94, 0.97
+_MOST_ROWS = 4
+
+#: Where the breadth is scarce, so many sizes by the depth, or each card played would resize all.
+_SIZES = 20
+_LEAST_PX = 8  # that can be drawn
 
 #: Breadth of a rank of two figures, by the height of its capitals.
 _TWO_FIGURES = 1.45
 
 
 def card_px(depth: int, art: DeckArt) -> int:
-    """The width of a card that lies at a strip of this depth."""
-    is_round = art.outline.width_mm == art.outline.height_mm
-    return int(depth * (_ROUND_CARD if is_round else _CARD) * _aspect(art))
+    """The width of a card on a pad or in a pile, as high or as wide as there is room."""
+    return int(depth * _CARD * min(_aspect(art), SIZES.card_aspect))
 
 
 def focus_px(depth: int, art: DeckArt) -> int:
@@ -35,23 +39,35 @@ def _aspect(art: DeckArt) -> float:
     return art.outline.width_mm / art.outline.height_mm
 
 
-def index_px(width_px: int, art: DeckArt) -> int:
-    """How much of a card's left must show for its rank and sign to be read."""
+def index_width(art: DeckArt) -> float:
+    """How much of a card's left must show for its rank and sign to be read, by its width."""
     index = art.index
     reach_mm = index.x_mm + max(index.sign_mm, index.capitals_mm * _TWO_FIGURES) / 2
-    return math.ceil(width_px * reach_mm / art.outline.width_mm)
+    return reach_mm / art.outline.width_mm
+
+
+def index_height(art: DeckArt) -> float:
+    """How much of a card's upper part must show for the same, by its height."""
+    return (art.index.sign_y_mm + art.index.sign_mm / 2) / art.outline.height_mm
+
+
+def _fitting_px(hand: Frame, rows: int, count: int, art: DeckArt) -> int:
+    """The width of the largest cards of which all indices show in so many rows."""
+    height = min(_CARD, _ROWS / (1 + index_height(art) * (rows - 1)))
+    by_height = int(hand.height * height * _aspect(art))
+    by_width = hand.width / (1 + index_width(art) * (math.ceil(count / rows) - 1))
+    step_px = max(1, hand.height // _SIZES)
+    return by_height if by_height <= by_width else int(by_width // step_px * step_px)
+
+
+def row_count(hand: Frame, count: int, art: DeckArt) -> int:
+    """In how many rows the cards of a hand are largest; as few of these as do."""
+    return max(range(1, _MOST_ROWS + 1), key=lambda rows: _fitting_px(hand, rows, count, art))
 
 
 def row_length(hand: Frame, count: int, art: DeckArt) -> int:
-    """How many cards lie beside each other: all, or so few that of each the index shows.
-
-    In the narrowest hands even three rows show a little less than that.
-    """
-    width = card_px(hand.height, art)
-    room_px = hand.width - width
-    fitting = 1 + max(0, room_px) // index_px(width, art)
-    rows = min(_MOST_ROWS, math.ceil(count / fitting))
-    return math.ceil(count / rows) if rows else 0
+    """How many cards lie beside each other in every row but the last, which may have fewer."""
+    return math.ceil(count / row_count(hand, count, art))
 
 
 def fan(hand: Frame, count: int, art: DeckArt) -> tuple[Frame, ...]:
@@ -59,13 +75,11 @@ def fan(hand: Frame, count: int, art: DeckArt) -> tuple[Frame, ...]:
 
     Where there are several rows, a later one lies over the lower part of an earlier one.
     """
-    if count == 0:
-        return ()
-    width, height = size_px(card_px(hand.height, art), art)
-    length = row_length(hand, count, art)
+    rows, length = row_count(hand, count, art), row_length(hand, count, art)
+    width, height = size_px(max(_LEAST_PX, _fitting_px(hand, rows, count, art)), art)
     step = min(width + width // 12, (hand.width - width) / max(1, length - 1))
     left = (hand.width - width - step * (length - 1)) / 2
-    tops = _tops(hand.height, height, math.ceil(count / length))
+    tops = _tops(hand.height, height, rows)
     return tuple(
         hand.part(round(left + step * (n % length)), tops[n // length], width, height)
         for n in range(count)
@@ -74,12 +88,11 @@ def fan(hand: Frame, count: int, art: DeckArt) -> tuple[Frame, ...]:
 
 def _tops(depth: int, height: int, rows: int) -> tuple[int, ...]:
     """Where each row begins: one a little below the middle, several over the whole depth."""
-    free = depth - height
     if rows == 1:
-        return (free - free // 4,)
-    margin = free // 12
-    down = min(height + margin, (free - 2 * margin) / (rows - 1))
-    top = (free - down * (rows - 1)) / 2
+        return (depth - height - (depth - height) // 4,)
+    margin = depth * (1 - _ROWS) / 2
+    down = min(height + margin, (depth - height - 2 * margin) / (rows - 1))
+    top = (depth - height - down * (rows - 1)) / 2
     return tuple(round(top + down * row) for row in range(rows))
 
 

@@ -7,14 +7,15 @@ from itertools import pairwise
 import pytest
 
 from controller.simulation.window_fan import (
-    card_px,
     covers,
     enlarged,
     fan,
     focus_px,
     held_at,
     in_middle,
-    index_px,
+    index_height,
+    index_width,
+    row_count,
     row_length,
 )
 from controller.simulation.window_layout import PlaceLayout, room
@@ -43,10 +44,6 @@ def columns(hand: Frame, count: int, art: DeckArt) -> list[int]:
     return [abs(there - here) for here, there in pairwise(starts)]
 
 
-def rows(hand: Frame, count: int, art: DeckArt) -> int:
-    return -(-count // row_length(hand, count, art))
-
-
 # Rows
 
 
@@ -55,41 +52,47 @@ def rows(hand: Frame, count: int, art: DeckArt) -> int:
 def test_every_index_shows_in_the_largest_hand(size_px: tuple[int, int], name: str) -> None:
     art, count = ART[name], LARGEST[name]
     for place in places(size_px):
-        wanted_px = index_px(card_px(place.hand.height, art), art)
-        # Of forty cards at a short side a 10 lacks the edge of its second figure.
-        assert min(columns(place.hand, count, art)) >= 0.87 * wanted_px
+        wanted_px = index_width(art) * fan(place.hand, count, art)[0].width
+        assert min(columns(place.hand, count, art)) >= wanted_px - 1  # steps are rounded
 
 
 @pytest.mark.parametrize("size_px", SIZES_PX)
 def test_forty_cards_lie_in_two_rows_at_the_near_side(size_px: tuple[int, int]) -> None:
-    near, left, _ = places(size_px)
-    assert rows(near.hand, 40, GANJIFA_ART) == 2
-    assert rows(left.hand, 40, GANJIFA_ART) == 3
-    assert min(columns(near.hand, 40, GANJIFA_ART)) >= index_px(
-        card_px(near.hand.height, GANJIFA_ART), GANJIFA_ART
-    )
+    near, left, right = places(size_px)
+    assert row_count(near.hand, 40, GANJIFA_ART) == 2
+    assert row_count(left.hand, 40, GANJIFA_ART) == row_count(right.hand, 40, GANJIFA_ART) > 2
 
 
 @pytest.mark.parametrize("name", ART)
-def test_a_hand_has_no_more_rows_than_it_needs(name: str) -> None:
+def test_a_hand_that_has_room_in_one_row_lies_in_one(name: str) -> None:
     art = ART[name]
     hand = Frame(Rect(0, 0, 500, 150), 0)
-    index = index_px(card_px(150, art), art)
+    width = fan(hand, 1, art)[0].width
     for count in range(1, 41):
-        crowded = card_px(150, art) + index * (count - 1) > 500
-        assert (rows(hand, count, art) > 1) is crowded
-        assert len(fan(hand, count, art)) == count
+        cards = fan(hand, count, art)
+        assert len(cards) == count
+        if width * (1 + index_width(art) * (count - 1)) <= 500:
+            assert len({card.rect.y for card in cards}) == 1
+    assert len({card.rect.y for card in cards}) == row_count(hand, 40, art) > 1
 
 
 @pytest.mark.parametrize("name", ART)
 def test_a_row_leaves_the_indices_of_the_one_behind_it_free(name: str) -> None:
     art = ART[name]
+    for width_px in (200, 300, 400, 600):
+        hand = Frame(Rect(0, 0, width_px, 150), 0)
+        cards, length = fan(hand, 40, art), row_length(hand, 40, art)
+        sign_px = index_height(art) * cards[0].height
+        starts = [card.rect.y for card in cards[::length]]
+        assert len(starts) == row_count(hand, 40, art) > 1
+        assert all(after - before >= sign_px - 2 for before, after in pairwise(starts))
+
+
+def test_cards_grow_as_a_hand_gets_smaller_but_not_with_every_card() -> None:
     hand = Frame(Rect(0, 0, 300, 150), 0)
-    length = row_length(hand, LARGEST["ganjifa"], art)
-    behind, before = fan(hand, 40, art)[0], fan(hand, 40, art)[length]
-    px_per_mm = behind.width / art.outline.width_mm
-    rank_mm = art.index.top_mm + art.index.capitals_mm
-    assert before.rect.y - behind.rect.y >= rank_mm * px_per_mm
+    widths = [fan(hand, count, GANJIFA_ART)[0].width for count in range(1, 41)]
+    assert widths == sorted(widths, reverse=True)
+    assert 3 <= len(set(widths)) <= 10
 
 
 def test_no_cards_take_no_room() -> None:
