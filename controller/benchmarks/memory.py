@@ -16,7 +16,7 @@ _STATUS = Path("/proc/self/status")
 
 
 def measure(_effort: Effort) -> Iterator[Figure]:
-    """Resident memory after all moments in all languages at 1080p, with every card's face."""
+    """Resident memory after all games' moments in all languages at 1080p, with every face."""
     command = [sys.executable, "-m", "controller.benchmarks.memory"]
     ended = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     bare_mb, painted_mb = map(float, ended.stdout.split()[-2:])
@@ -38,11 +38,11 @@ def main() -> None:
     # Only now, so that the first number is the interpreter's own. All that `play` loads is loaded.
     import controller.commands.playing  # noqa: F401
     from controller.benchmarks import matches
-    from controller.simulation.moments import moments
+    from controller.simulation.moments import pictures
     from display.language import LANGUAGES, language
 
     painter = matches.painter()
-    scenes = moments().values()
+    scenes = pictures().values()
     for code in LANGUAGES:
         painter.language = language(code)
         for shown in scenes:
