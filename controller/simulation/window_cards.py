@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from controller.simulation.tabletop import CENTRE, DECK, TABLE, Tabletop, hand_spot, pad_spot
-from controller.simulation.window_fan import card_px, covers, enlarged, fan, in_middle
+from controller.simulation.window_fan import card_px, covers, enlarged, fan, in_middle, pad_card_px
 from controller.simulation.window_layout import PILES, Room
 from display.art.decks import DeckArt
 from display.art.packs import art_of, art_of_card
@@ -48,7 +48,7 @@ def _lying(tabletop: Tabletop, room: Room, scene: Scene) -> Iterator[Lying]:
     for n, card in enumerate(tabletop.cards(CENTRE) if CENTRE in tabletop.readers else ()):
         yield Lying(card, CENTRE, _shifted(centre, n), card in opens)
     for seat, place in room.places.items():
-        pad, spot = in_middle(place.pad, card_px(room.depth, art), art), pad_spot(place.number)
+        pad, spot = in_middle(place.pad, pad_card_px(place.pad, art), art), pad_spot(place.number)
         for n, card in enumerate(tabletop.cards(spot)):
             yield Lying(card, spot, _shifted(pad, n), card in opens, seat)
         hand = in_hand(tabletop, place.number, scene)

@@ -15,6 +15,7 @@ from display.theme import SIZES
 
 #: Heights by the strip's depth: of a card, of the one that is looked at, and of all rows together.
 _CARD, _FOCUS, _ROWS = 0.7, 0.94, 0.97
+_ON_PAD = 0.81  # of a card, by the pad's height
 _MOST_ROWS = 4
 
 #: Where the breadth is scarce, so many sizes by the depth, or each card played would resize all.
@@ -26,8 +27,13 @@ _TWO_FIGURES = 1.45
 
 
 def card_px(depth: int, art: DeckArt) -> int:
-    """The width of a card on a pad or in a pile, as high or as wide as there is room."""
+    """The width of a card in a pile, as high or as wide as there is room."""
     return int(depth * _CARD * min(_aspect(art), SIZES.card_aspect))
+
+
+def pad_card_px(pad: Frame, art: DeckArt) -> int:
+    """The width of a card that lies on a place's pad, within its ring of lamps."""
+    return int(pad.height * _ON_PAD * min(_aspect(art), SIZES.card_aspect))
 
 
 def focus_px(depth: int, art: DeckArt) -> int:

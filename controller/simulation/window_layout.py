@@ -32,6 +32,9 @@ _HELP = 0.032  # the line of help, by the window's height
 
 #: Parts of a place, by the strip's depth.
 _PAD, _BUTTONS, _NAME, _MARGIN = 0.86, 0.82, 0.18, 0.06
+
+#: The share of a place's breadth that buttons and pad have at most: where three sit at one side.
+_CONTROLS = 0.55
 _CENTRE = 0.75  # the centre pad
 
 #: Piles that all share, in the order in which cards pass them.
@@ -171,7 +174,9 @@ class _Plan:
         share = strip.width // len(beside)
         from_left = len(beside) - 1 - beside.index(place.order)
         own = strip.part(from_left * share, 0, share - self.gap // 2, strip.height)
-        margin, buttons, pad = self._part(_MARGIN), self._part(_BUTTONS), self._part(_PAD)
+        margin = self._part(_MARGIN)
+        scale = min(1.0, (_CONTROLS * own.width - 3 * margin) / self._part(_BUTTONS + _PAD))
+        buttons, pad = int(self._part(_BUTTONS) * scale), int(self._part(_PAD) * scale)
         hand_x = buttons + pad + 3 * margin
         return PlaceLayout(
             number=place.number,

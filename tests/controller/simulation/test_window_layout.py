@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from controller.simulation.tabletop import CENTRE
-from controller.simulation.window_fan import card_px, enlarged, fan, in_middle
+from controller.simulation.window_fan import card_px, enlarged, fan, in_middle, pad_card_px
 from controller.simulation.window_layout import LEAST_PX, Room, WindowTooSmall, room
 from display.art.decks import DIBV_ART, DeckArt
 from display.art.packs import ART
@@ -56,7 +56,7 @@ def test_places_hold_their_parts(size_px: tuple[int, int], seats: tuple[int, ...
         own = [place.name, place.pad, place.hand, *place.buttons.values()]
         assert all(place.mat.contains(frame.rect) for frame in own)
         for art in ART.values():
-            middle = in_middle(place.pad, card_px(of.depth, art), art)
+            middle = in_middle(place.pad, pad_card_px(place.pad, art), art)
             assert place.pad.rect.contains(middle.rect)
     assert all(of.tray.contains(p.card.rect) and of.tray.contains(p.label.rect)
                for p in of.piles.values())  # fmt: skip
@@ -94,6 +94,23 @@ def test_buttons_are_large_enough_for_fingers_and_text_for_eyes(size_px: tuple[i
         assert all(min(frame.rect[2:]) >= 38 for frame in place.buttons.values())
     assert of.surface.width >= 740
     assert card_px(of.depth, DIBV_ART) >= 54
+
+
+@pytest.mark.parametrize("size_px", SIZES_PX)
+def test_eight_people_have_room_for_all_that_they_touch(size_px: tuple[int, int]) -> None:
+    of = room(size_px, dict(enumerate(EIGHT_PLACES)))
+    pairs = combinations(parts(of).items(), 2)
+    assert [(a, b) for (a, one), (b, other) in pairs if one.overlaps(other)] == []
+    for place in of.places.values():
+        own = [place.name, place.pad, place.hand, *place.buttons.values()]
+        assert all(place.mat.contains(frame.rect) for frame in own)
+        assert all(min(frame.rect[2:]) >= 20 for frame in own)
+        cards = fan(place.hand, 9, ART["unsun"])
+        assert all(place.hand.rect.contains(card.rect) for card in cards)
+        assert cards[0].width >= 30
+        assert place.pad.rect.contains(
+            in_middle(place.pad, pad_card_px(place.pad, DIBV_ART), DIBV_ART).rect
+        )
 
 
 def test_several_places_on_a_side_stand_clockwise() -> None:
