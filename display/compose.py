@@ -16,6 +16,7 @@ from display.pieces import Light, Mark, Piece, Shade, Words
 from display.refusals import Circumstances, banner_words
 from display.scene import SeatScene
 from display.setting import Setting
+from display.shown_cards import shown_card_pieces
 from display.situation import Stage
 from display.theme import SIZES
 from display.words import PASSED_OUT, pair_words
@@ -38,6 +39,8 @@ def _pieces(setting: Setting) -> Iterator[Piece]:
         yield from _strips(setting)
     if setting.is_paused():
         yield from _pause(setting)
+    else:
+        yield from shown_card_pieces(setting)
     for seat in range(len(setting.scene.seats)):
         yield from _banner(setting, seat)
         yield from panel_pieces(setting, seat)

@@ -51,11 +51,11 @@ def _shown_cards(setting: Setting, row: Frame) -> Iterator[Piece]:
         yield from winning_pieces(setting, row)
         return
     if facts.talon or facts.last_trick is None:
-        yield from _row(setting, row, facts.talon)
+        yield from row_pieces(setting, row, facts.talon)
         return
     trick, seats = facts.last_trick, len(facts.held)
     won = (trick.winner - trick.leader) % seats * len(trick.cards) // seats
-    yield from _row(setting, row, trick.cards, won)
+    yield from row_pieces(setting, row, trick.cards, won)
 
 
 def _scores(setting: Setting, frame: Frame) -> Iterator[Piece]:
@@ -79,7 +79,7 @@ def _scores(setting: Setting, frame: Frame) -> Iterator[Piece]:
     yield from score_pieces(setting, right, facts.winners)
 
 
-def _row(
+def row_pieces(
     setting: Setting, frame: Frame, cards: tuple[str, ...], won: int | None = None
 ) -> Iterator[Piece]:
     """Cards side by side in the middle of the frame, closer together where there are many.
@@ -165,4 +165,4 @@ def _hand(setting: Setting, seat: int, row: Frame, cards: tuple[str, ...]) -> It
     for line in range(lines):
         shown = cards[line * count : (line + 1) * count]
         inner = row.part(end + gap, line * height, row.width - 2 * (end + gap), height)
-        yield from _row(setting, inner, shown)
+        yield from row_pieces(setting, inner, shown)

@@ -11,6 +11,7 @@ from display.lettering import fit
 from display.marks import PERIOD_SIGNS
 from display.pieces import Mark, Piece, Words
 from display.ramejan_words import EXHAUSTED, won_words
+from display.recap import recap_words
 from display.refusals import Circumstances, notice_words
 from display.scene import NoticeKind, Prompt, PromptKind, SeatScene
 from display.setting import Setting
@@ -49,7 +50,9 @@ _CHOICES = {
     PromptKind.TRUMP: 0.4,
     PromptKind.PERIOD: 0.25,
     PromptKind.MENU: 0.5,
+    PromptKind.ENTER_CARD: 0.45,
 }
+_ENTERED = 0.22  # for one card and its suit
 
 _QUIET = mix(PALETTE.walnut, PALETTE.cream, 0.72)
 
@@ -60,6 +63,10 @@ def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
     panel = setting.table.seats[seat].panel
     if shown.shows_last_trick and setting.facts.last_trick:
         yield from _last_trick(setting, panel)
+        return
+    if shown.shows_recap:
+        told, size_px = recap_words(setting, seat), setting.px(SIZES.text_mm)
+        yield Words(panel, told, Role.PROMPT, size_px, PALETTE.cream)
         return
     body = _body(setting, seat, shown)
     name_px = setting.px(SIZES.name_mm * 1.25) if body else panel.height
@@ -72,7 +79,7 @@ def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
 def _below_name(setting: Setting, shown: SeatScene, body: str, frame: Frame) -> Iterator[Piece]:
     """The words, or what plus and minus change with the words beside it."""
     notice = setting.notice_of(shown)
-    share = _CHOICES.get(shown.prompt.kind, 0) if shown.prompt else 0
+    share = _share(shown.prompt)
     if not share or shown.prompt is None:
         if notice is not None:
             yield from noticed(setting, notice.kind, body, frame)
@@ -92,6 +99,13 @@ def _below_name(setting: Setting, shown: SeatScene, body: str, frame: Frame) -> 
     yield from _choice(setting, shown.prompt, choice)
     beside = frame.part(x + spare, 0, frame.width - x - spare, frame.height)
     yield Words(beside, body, Role.PROMPT, size_px, PALETTE.cream, align=0)
+
+
+def _share(prompt: Prompt | None) -> float:
+    """The share of the panel for what plus and minus change; 0 if that is nothing."""
+    if prompt is None:
+        return 0
+    return _ENTERED if prompt.card else _CHOICES.get(prompt.kind, 0)
 
 
 def _widest(text: str, role: Role, size_px: int, frame: Frame) -> int:
@@ -175,6 +189,9 @@ def _choice(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:
         chosen = None if prompt.value is None else signs[prompt.value]
         yield from _signs(setting, signs, chosen, frame)
         return
+    if prompt.kind is PromptKind.ENTER_CARD:
+        yield from _entering(setting, prompt, frame)
+        return
     key_px = setting.px(SIZES.text_mm)
     yield Mark(frame.part(0, 0, key_px, frame.height), "minus", PALETTE.brass)
     yield Mark(frame.part(frame.width - key_px, 0, key_px, frame.height), "plus", PALETTE.brass)
@@ -186,6 +203,21 @@ def _choice(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:
     elif prompt.items:
         label = menu_item(setting.language, prompt.items[prompt.index % len(prompt.items)])
         yield Words(inner, label, Role.STRONG, setting.px(SIZES.text_mm), PALETTE.brass)
+
+
+def _entering(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:
+    """The deck's suits; once one is chosen its sign, and beside it the card."""
+    if prompt.card is None or prompt.suit is None:
+        yield from _signs(setting, setting.suits, prompt.suit, frame)
+        return
+    gap = setting.px(SIZES.gap_mm)
+    height = frame.height - gap
+    width = round(height * setting.table.card_aspect)
+    size = min(setting.px(SIZES.choice_mm), frame.width - gap - width)
+    left = (frame.width - size - gap - width) // 2
+    yield Mark(frame.part(left, 0, size, frame.height), prompt.suit, PALETTE.brass)
+    card = frame.part(left + size + gap, gap // 2, width, height)
+    yield setting.card(card, prompt.card)
 
 
 def _signs(

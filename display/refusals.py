@@ -177,18 +177,21 @@ LAY_FOUR = msgs(
 WRONG_SLOT = msg("card", "Not this card: put it back into slot {slot}.")
 MISSING = msgs(
     "card",
-    "{count} card of the deck was not seen: {cards}.",
-    "{count} cards of the deck were not seen: {cards}.",
+    "{count} card was not seen: {cards}.",
+    "{count} cards were not seen: {cards}.",
 )
-MISSING_UNNAMED = msgs(
-    "card", "{count} card of the deck was not seen.", "{count} cards of the deck were not seen."
+MISSING_OTHERS = msgs(
+    "card",
+    "{count} card was not seen: {cards} and others.",
+    "{count} cards were not seen: {cards} and others.",
 )
-REVOKE = msg("revoke", "A revoke: {name} played {first} and holds {second} of the suit led.")
-REVOKE_HERE = msg("revoke", "A revoke: you played {first} and hold {second} of the suit led.")
+MISSING_UNNAMED = msgs("card", "{count} card was not seen.", "{count} cards were not seen.")
+REVOKE = msg("revoke", "A revoke: {name} played {first} but held {second}.")
+REVOKE_HERE = msg("revoke", "A revoke: you played {first} but held {second}.")
 REVOKE_UNNAMED = msg("revoke", "A revoke: a card of the suit led was held back.")
 
 #: Missing cards that are named; of more, these few are.
-_MOST_NAMED = 3
+_MOST_NAMED = 2
 
 #: To the seat concerned: what to do.
 HERE = {
@@ -255,8 +258,8 @@ def _missing(language: Language, notice: Notice) -> str:
     if not notice.cards:
         return language.say(MISSING_UNNAMED, count=count)
     names = [card_name(language, card) for card in notice.cards[:_MOST_NAMED]]
-    rest = ", ..." if count > len(names) else ""
-    return language.say(MISSING, count=count, cards=", ".join(names) + rest)
+    message = MISSING_OTHERS if count > len(names) else MISSING
+    return language.say(message, count=count, cards=", ".join(names))
 
 
 def _revoke(language: Language, notice: Notice, name: str = "") -> str:

@@ -8,9 +8,9 @@ from display.language import Language, msg
 from display.names import Namer, card_name, suit_name
 from display.scene import Prompt, PromptKind
 
-ENTER_SUIT = msg("prompt", "Which suit has the card? Choose with plus and minus, then OK.")
+ENTER_SUIT = msg("prompt", "Choose the suit of the card with plus and minus.")
 ENTER_SUIT_CHOSEN = msg("prompt", "OK takes {suit}. Plus and minus change it.")
-ENTER_CARD = msg("prompt", "OK enters the {card}. Plus and minus change it.")
+ENTER_CARD = msg("prompt", "OK enters: {card}. Plus and minus change it.")
 BORROW = msg("prompt", "Tap the card on any other pad.")
 CHECK_DECK = msg(
     "prompt", "Is the deck complete? Tap the cards still to be seen: {got} of {of}. OK ends."

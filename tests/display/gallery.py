@@ -2,29 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache, partial
 
 import pygame
+from msgspec.structs import replace
 
 from display.compose import compose
 from display.frame import Painter
 from display.language import Language, language
 from display.lettering import fit
 from display.pieces import CardPiece, Piece, Words
-from display.scene import Scene
+from display.scene import Notice, NoticeKind, Prompt, PromptKind, Scene
 from display.setting import Setting
 from display.situations import situation
 from display.theme import DEFAULT_PX_PER_MM
+from engine.games import game
 from tests.display import ganjifa_scenes, ramejan_scenes, scenes, unsun_scenes
 
 SIZE, SCALE = (960, 540), DEFAULT_PX_PER_MM / 2
 
-_MAKERS: Mapping[str, Callable[[], Scene]] = {
+_RECAPS = ("trick for 3", "auction for 4", "unsun declared", "unsun gather", "ramejan score")
+_GATHERS = ("gather for 4", "ganjifa gather", "unsun gather", "ramejan gather")
+
+
+def _recap(name: str) -> Scene:
+    return scenes.everywhere(sample(name), shows_recap=True)
+
+
+def _revoke(name: str) -> Scene:
+    """The second seat followed suit after all."""
+    made = sample(name)
+    place, cards = made.seats[1].place.number, game(made.game).cards
+    notice = Notice(NoticeKind.REVOKE, place=place, cards=(cards[3], cards[-3]))
+    return replace(made, notices=(notice,))
+
+
+def _entering(name: str) -> Scene:
+    """Every seat is about to enter a card that can't be read."""
+    made = sample(name)
+    deck = game(made.game).deck
+    card = deck.cards[-2]
+    prompt = Prompt(PromptKind.ENTER_CARD, suit=deck.suit[card], card=card)
+    return scenes.everywhere(made, prompt=prompt)
+
+
+def _missing(name: str) -> Scene:
+    made = sample(name)
+    cards = game(made.game).cards[::9]
+    notice = Notice(NoticeKind.CARDS_MISSING, count=len(cards), cards=cards)
+    return replace(made, notices=(notice,))
+
+
+_MAKERS: dict[str, Callable[[], Scene]] = {
     **{f"{n} for {s}": partial(m, s) for n, m in scenes.SCREENS.items() for s in (3, 4)},
     **{f"ganjifa {name}": make for name, make in ganjifa_scenes.SCREENS.items()},
     **{f"ramejan {name}": make for name, make in ramejan_scenes.SCREENS.items()},
     **{f"unsun {name}": make for name, make in unsun_scenes.SCREENS.items()},
+}
+
+#: A screen of each game while it is played.
+GAMES = ("trick for 4", "ganjifa trick", "unsun trick", "ramejan claimed")
+#: And where cards are named that are not in play, what all are asked and told of them.
+_MAKERS |= {
+    **{f"recap of {name}": partial(_recap, name) for name in (*GAMES, *_RECAPS)},
+    **{f"revoke in {name}": partial(_revoke, name) for name in GAMES[:3]},
+    **{f"entering in {name}": partial(_entering, name) for name in GAMES},
+    **{f"missing in {name}": partial(_missing, name) for name in _GATHERS},
 }
 EVERY_SCREEN = tuple(_MAKERS)
 
