@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -58,7 +59,8 @@ class Header(Struct, frozen=True):
     """`options` are those that differ from the defaults.
 
     `learned`: the match was learned as played. Its hands are those after the exchange, which is not
-    written, and cards never seen are left out.
+    written, and cards never seen are left out; so are the hands of a deal with a revoke, since the
+    rules would refuse the play from the hand as it turned out.
     """
 
     game: str
@@ -214,6 +216,18 @@ class _Replay:
         if isinstance(move, Trump) and self.state.phase == "exchange":
             self.state = self._rules.apply(self.state, Exchange(move.seat, (), ()))
 
+    def allows(self, state: Any, records: Iterable[Move | Fact]) -> bool:
+        """Whether the moves among `records` can be made from `state` on; nothing changes here."""
+        trial = copy(self)
+        trial.state = state
+        try:
+            for record in records:
+                if not isinstance(record, Fact):
+                    trial.move(record)
+        except IllegalMove:
+            return False
+        return True
+
     def as_made(self, move: Move) -> Move:
         """`move`, which was just made, with the card that it drew, as far as it is known."""
         return Draw(move.seat, self.state.drawn[-1]) if isinstance(move, Draw) else move
@@ -308,7 +322,8 @@ def transcribe(header: Header, made: Iterable[Move | SeatKind]) -> Match:
     """
     replay = _Replay(header)
     written: list[Move | Fact] = []
-    deal: list[Move | Fact] = []  # from its first Deal move on
+    deal: list[Move | Fact] = []
+    before = replay.state
     for record in made:
         if isinstance(record, SeatKind):
             replay.seat(record)
@@ -317,25 +332,32 @@ def transcribe(header: Header, made: Iterable[Move | SeatKind]) -> Match:
         facts = replay.move(record)
         deal += [replay.as_made(record), *facts]
         if any(isinstance(fact, DealScore | PassedOut) for fact in facts):
-            written += _as_written(deal, replay)
-            deal = []
-    written += _as_written(deal, replay)
+            written += _as_written(deal, replay, before)
+            deal, before = [], replay.state
+    written += _as_written(deal, replay, before)
     return Match(header, tuple(Line(number, record) for number, record in enumerate(written, 2)))
 
 
-def _as_written(deal: list[Move | Fact], replay: _Replay) -> list[Move | Fact]:
-    """The records of one deal as a transcript writes them."""
+def _as_written(deal: list[Move | Fact], replay: _Replay, before: Any) -> list[Move | Fact]:
+    """The records of one deal, which began in the state `before`, as a transcript writes them."""
     dealt = [record for record in deal if isinstance(record, Deal)]
     # Where cards are drawn into a hand, nobody can tell later which of them were dealt.
     drawn = any(isinstance(record, Draw) for record in deal)
     if not replay.learned or not dealt or drawn:
         unread = {move.to for move in dealt if move.card is None}
         return [record for record in deal if not _is_unwritten(record, unread)]
-    first = deal.index(dealt[0])
-    thrown_in = any(isinstance(record, PassedOut) for record in deal)
-    known: list[Deal] = dealt if thrown_in else replay.turned_out(deal)
+    if not any(isinstance(record, PassedOut) for record in deal):
+        as_turned_out = _dealing(deal, replay.turned_out(deal))
+        if replay.allows(before, as_turned_out):
+            return as_turned_out
+    return _dealing(deal, dealt)  # thrown in, or a revoke stands
+
+
+def _dealing(deal: list[Move | Fact], cards: Iterable[Deal]) -> list[Move | Fact]:
+    """The records of a learned deal, with `cards`, as far as they were read, for its own."""
+    first = next(place for place, record in enumerate(deal) if isinstance(record, Deal))
     rest = [record for record in deal[first:] if not isinstance(record, Deal | Exchange)]
-    return [*deal[:first], *[move for move in known if move.card is not None], *rest]
+    return [*deal[:first], *[move for move in cards if move.card is not None], *rest]
 
 
 def _is_unwritten(record: Move | Fact, unread: set[str]) -> bool:

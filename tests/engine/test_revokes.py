@@ -17,6 +17,7 @@ from engine.games.unsun_karuta import UNSUN_KARUTA
 from engine.moves import Bid, Bury, Deal, Dealer, Dukal, Exchange, Move, Pass, Play, Trump
 from engine.reasons import Reason
 from engine.revokes import Made, Revoke, brought_to_light, revoke
+from engine.transcript import Header, check, read, transcribe, write
 from tests.engine.ganjifa_deals import unread_deal
 
 NAMES = ("suns-and-moons", "ganjifa", "unsun-karuta")
@@ -177,8 +178,10 @@ class Learner:
         self._chance = random.Random(f"{name}/{seed}")
         self.rules: Game[Any] = game(name)
         seats = self._chance.choice(self.rules.seat_counts)
-        start = self.rules.start(seats, self._chance.choice(OPTIONS[name]))
+        self.options = self._chance.choice(OPTIONS[name])
+        start = self.rules.start(seats, self.options)
         self.state = self.rules.apply(start, Dealer(0))
+        self.dealing: list[Move] = [Dealer(0)]
         self.hands: list[set[Card]] = [set() for _ in range(seats)]
         self.made: list[Made] = []
         self._deal()
@@ -189,8 +192,8 @@ class Learner:
             for card in [cards.pop() for _ in range(count)]:
                 if zone.startswith("hand/"):
                     self.hands[int(zone.removeprefix("hand/"))].add(card)
-                read = card if zone == "okie" else None
-                self.state = self.rules.apply(self.state, Deal(read, zone))
+                self.dealing.append(Deal(card if zone == "okie" else None, zone))
+                self.state = self.rules.apply(self.state, self.dealing[-1])
 
     @property
     def is_over(self) -> bool:
@@ -291,3 +294,22 @@ def fouled(deal: Learner, after: int) -> Play | None:
             return foul
         deal.make(deal.fair())
     return None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_deal_with_a_revoke_is_written_without_its_hands_and_holds(name: str) -> None:
+    for seed in range(6):
+        deal = Learner(name, f"written/{seed}")
+        foul = fouled(deal, after=10) if seed % 2 else None
+        if foul is not None:
+            deal.make(foul)
+        while not deal.is_over:
+            deal.make(deal.fair())
+        header = Header(name, len(deal.hands), deal.options, learned=True)
+        match = transcribe(header, [*deal.dealing, *[move for _, move in deal.made]])
+        assert read(write(match)) == [match]
+        checked = check(match)
+        assert (checked.mismatches, checked.whole) == ((), bool(deal.state.scores))
+        assert checked.state.totals == deal.state.totals
+        hands = [r.record for r in match.lines if getattr(r.record, "to", "").startswith("hand/")]
+        assert bool(hands) == (foul is None and bool(deal.state.scores))
