@@ -43,7 +43,8 @@ def judge(
         return Verdict()
     fresh = list(pad.standing(Standing.FRESH))
     mine = [uid for uid in fresh if holds(position, seat, cards.get(uid))]
-    notices = _strangers(position, [uid for uid in fresh if uid not in mine], cards)
+    strange = [cards.get(uid) for uid in fresh if uid not in mine]
+    notices = _strangers(customs, position, seat, strange)
     if len(mine) > 1 and discards_left(position.state, seat):
         first = _of_one(customs, position, seat, mine[0], cards[mine[0]], notices)
         return replace(first, ready=len(mine))
@@ -64,14 +65,20 @@ def holds(position: Position, seat: int, card: Card | None) -> bool:
 
 
 def _strangers(
-    position: Position, uids: list[str], cards: Mapping[str, Card]
+    customs: Customs, position: Position, seat: int, strange: list[Card | None]
 ) -> tuple[Notice, ...]:
-    notices = []
-    for uid in uids:
-        played = position.spots.get(cards.get(uid, "")) == TABLE
-        kind = NoticeKind.PLAYED_ALREADY if played else NoticeKind.NOT_YOURS
-        notices.append(Notice(kind))
-    return tuple(dict.fromkeys(notices))
+    """What is told of cards that are not the seat's to play, each kind once."""
+    played = [_was_seen_played(customs, position, seat, card) for card in strange]
+    kinds = [NoticeKind.PLAYED_ALREADY if one else NoticeKind.NOT_YOURS for one in played]
+    return tuple(map(Notice, dict.fromkeys(kinds)))
+
+
+def _was_seen_played(customs: Customs, position: Position, seat: int, card: Card | None) -> bool:
+    """Whether `card` was played and `seat` knows it: another's that lies face down is hidden."""
+    if card is None or position.spots.get(card) != TABLE:
+        return False
+    seen = customs.rules.view(position.state, seat).state
+    return card in customs.rules.zones(seen)
 
 
 def _of_one(

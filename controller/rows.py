@@ -15,9 +15,10 @@ from msgspec import Struct
 from engine.cards import Card
 from engine.moves import Move
 
-#: Physical spots of a card: `box`, `deck` (being shuffled or dealt), `talon`, `table` (played) or
-#: `seat/N` (held by the person at engine seat N).
+#: Physical spots of a card: `box`, `deck` (being shuffled or dealt), `talon`, `okie`, `side` (with
+#: the discard), `table` (played) or `seat/N` (held by the person at engine seat N).
 BOX, DECK, TALON, TABLE = "box", "deck", "talon", "table"
+OKIE, SIDE = "okie", "side"
 
 
 def held_by(seat: int) -> str:

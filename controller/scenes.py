@@ -120,8 +120,7 @@ def _notices(table: Table, now_s: float) -> tuple[Notice, ...]:
 def _out_of_place(table: Table) -> tuple[Notice, ...]:
     """A card on the centre pad that nothing asks for."""
     centre = table.setup.centre
-    phase = table.position.state.phase
-    if centre is None or phase not in ("bid", "exchange", "trump", "play"):
+    if centre is None or table.position.state.phase not in table.customs.holding:
         return ()
     return (Notice(NoticeKind.NOT_NOW),) if table.pads[centre].standing(Standing.FRESH) else ()
 

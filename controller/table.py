@@ -34,6 +34,7 @@ from controller.talk import Talk
 from controller.thinking import ThinkingFailed, Thought
 from controller.wiring import Setup
 from display.scene import Notice
+from engine.facts import TrickTaken
 from engine.game import Game
 from engine.moves import Dealer
 from hardware.events import (
@@ -367,6 +368,5 @@ class Table:
 
     def _pause_ends_s(self) -> float:
         """The pause before a computer's move depends on what all can see, never on its hand."""
-        state = self.position.state
-        taken = state.trick is not None and not state.trick.cards and bool(state.tricks)
+        taken = any(isinstance(fact, TrickTaken) for fact in self.position.state.facts)
         return self._turn_s + self.setup.pause_s + (self.setup.hold_s if taken else 0.0)

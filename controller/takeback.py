@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from controller.rows import TALON, Moved, Put, Row, Undone, held_by
-from engine.moves import Deal, Dealer, Dukal, Play
+from engine.moves import Bury, Deal, Dealer, Dukal, Play
 
 if TYPE_CHECKING:
     from controller.position import Match
@@ -72,6 +72,6 @@ def last_laid(match: Match, seat: int) -> list[Row]:
 def _found(match: Match, numbers: list[int]) -> Found:
     undone = [row for number, row in match.counting() if number in numbers]
     moves = [row.move for row in undone if isinstance(row, Moved)]
-    played_by = frozenset(move.seat for move in moves if isinstance(move, Play | Dukal))
+    played_by = frozenset(move.seat for move in moves if isinstance(move, Play | Dukal | Bury))
     persons = frozenset(match.position.persons)
     return Found(tuple(reversed(numbers)), len(moves) == 1, played_by & persons)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 SHOWN_S = 6.0
 
 #: Notices about what lies or was chosen: out of date once that changes.
-OF_POSITION = (NoticeKind.ILLEGAL, NoticeKind.LAY_FOUR)
+OF_POSITION = (NoticeKind.ILLEGAL, NoticeKind.LAY_FOUR, NoticeKind.CANT_DECLARE)
 
 
 @dataclass(slots=True)

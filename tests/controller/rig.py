@@ -14,7 +14,7 @@ from controller.thinking import Thought
 from controller.wiring import Setup
 from display.scene import EIGHT_PLACES, Notice, NoticeKind, Prompt, Scene
 from engine.cards import Card
-from engine.decks import DIBV, GANJIFA
+from engine.decks import DIBV, GANJIFA, UNSUN
 from engine.moves import Bid, Deal, Dealer, Exchange, Move, Pass, Play, Trump
 from engine.players import player
 from hardware.events import (
@@ -32,7 +32,11 @@ from hardware.events import (
 )
 
 CENTRE = Reader("C0", 0)
-UID = {card: f"04{number:012X}" for number, card in enumerate((*DIBV.cards, *GANJIFA.cards))}
+_DECKS = (DIBV, GANJIFA, UNSUN)
+UID = {
+    card: f"04{number:012X}"
+    for number, card in enumerate(card for deck in _DECKS for card in deck.cards)
+}
 CARDS: Mapping[str, Card] = {uid: card for card, uid in UID.items()}
 
 #: A deal for three seats of twelve cards: seat 0 holds all Suns and two Moons.

@@ -1,0 +1,704 @@
+"""Unsun Karuta at the table, by the lines of the players' page: what taps and buttons mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from controller.position import fold
+from controller.rows import BOX, DECK, TABLE, Moved, SeatChanged, Undone, held_by
+from controller.transcripts import transcript_of
+from display.scene import MenuItem, NoticeKind, PromptKind
+from engine.decks import UNSUN
+from engine.facts import MatchEnd, TrickTaken
+from engine.games.unsun_karuta import SEATS
+from engine.moves import Bury, Deal, Dealer, Declare, Pass, Play
+from engine.reasons import Reason
+from engine.transcript import check
+from engine.tricks import FACE_DOWN
+from hardware.events import Button, Lamp, Tap
+from tests.controller.ganjifa_rig import choose
+from tests.controller.rig import CENTRE, reader_of
+from tests.controller.unsun_rig import (
+    BURIED,
+    DEALER,
+    FIRST_TRICK,
+    HANDS,
+    OKIE,
+    PERSONS,
+    SIDE,
+    UnsunRig,
+    deal_rows,
+    kind,
+    kinds_asked,
+    moved,
+    reasons,
+    take_back,
+)
+
+MINUS, PLUS, OK = Button.MINUS, Button.PLUS, Button.OK
+#: Persons at every other place: all of the even team.
+EVERY_OTHER = ("person", "computer") * 4
+ALONE = ("person", *["computer"] * 7)
+
+
+def seen_trick(rig: UnsunRig) -> tuple[str, ...]:
+    """The trick that lies, as everybody sees it."""
+    trick = rig.scene.view.state.trick
+    return trick.cards if trick else ()
+
+
+# Dealing
+
+
+def test_the_deal_goes_round_in_packets_of_three_past_the_pad_in_the_middle() -> None:
+    rig = UnsunRig(("person", "computer", "person", *["computer"] * 5))
+    rig.put(Dealer(1))
+    for card in HANDS[0]:
+        rig.touch(CENTRE, card)
+    dealt = [move.to for move in moved(rig) if isinstance(move, Deal)]
+    assert dealt == ["hand/2"] * 3 + ["hand/0"] * 3 + ["hand/2"] * 3
+    assert rig.scene.dealing == (3, 0, 6, 0, 0, 0, 0, 0)
+
+
+def all_but(rig: UnsunRig, dealer: int, *persons: int) -> None:
+    """These persons have tapped their whole hands on their own pads."""
+    rig.put(Dealer(dealer))
+    for seat in persons:
+        for card in HANDS[seat]:
+            rig.touch(seat, card)
+
+
+def test_the_okie_and_two_side_cards_pass_the_pad_in_the_middle_after_the_hands() -> None:
+    rig = UnsunRig(EVERY_OTHER)
+    all_but(rig, 0, 0, 2, 4, 6)
+    zones = []
+    for number, card in enumerate((OKIE, *SIDE)):
+        prompt = rig.prompt(0)
+        assert prompt is not None
+        assert (prompt.kind, prompt.seat, rig.scene.dealing_talon) == (
+            PromptKind.DEAL,
+            None,
+            number,
+        )
+        zones.append(prompt.zone)
+        rig.touch(CENTRE, card)
+    assert zones == ["okie", "side", "side"]
+    assert (rig.state.okie.cards, set(rig.state.side.cards)) == ((OKIE,), set(SIDE))
+    assert rig.state.phase == "declare"
+
+
+def test_computers_hands_are_what_nobody_tapped_and_stay_in_the_box() -> None:
+    rig = UnsunRig(EVERY_OTHER)
+    all_but(rig, 0, 0, 2, 4, 6)
+    for card in (OKIE, *SIDE):
+        rig.touch(CENTRE, card)
+    virtual = {card for seat in (1, 3, 5, 7) for card in rig.state.hands[seat].cards}
+    assert virtual == {card for seat in (1, 3, 5, 7) for card in HANDS[seat]}
+    assert set(rig.table.position.cards_at(BOX)) == virtual
+    assert rig.table.position.spots[OKIE] == "okie"
+    assert set(rig.table.position.cards_at("side")) == set(SIDE)
+
+
+def test_without_a_pad_in_the_middle_they_pass_the_dealing_persons_own() -> None:
+    rig = UnsunRig(("computer", "person", *["computer"] * 6), centre=False)
+    all_but(rig, 0, 1)
+    for card in (OKIE, *SIDE):
+        rig.touch(1, card)
+    assert rig.state.okie.cards == (OKIE,)
+    assert rig.state.phase == "declare"
+
+
+def test_only_the_dealing_person_taps_past_the_hands() -> None:
+    rig = UnsunRig(centre=False)
+    all_but(rig, 1, *range(SEATS))
+    rig.tap(0, OKIE)
+    assert rig.notices(0) == [NoticeKind.HAND_FULL]
+    rig.touch(1, OKIE)
+    assert rig.state.okie.cards == (OKIE,)
+
+
+def test_the_okie_is_shown_once_all_is_dealt_and_side_cards_are_not() -> None:
+    rig = UnsunRig()
+    all_but(rig, 7, *range(SEATS))
+    rig.touch(CENTRE, OKIE)
+    assert rig.scene.view.state.okie.cards == ()
+    for card in SIDE:
+        rig.touch(CENTRE, card)
+    assert rig.scene.view.state.okie.cards == (OKIE,)
+    assert rig.scene.view.state.side.cards == ()
+
+
+def test_the_okie_may_stay_on_the_pad_in_the_middle() -> None:
+    rig = UnsunRig()
+    all_but(rig, 7, *range(SEATS))
+    for card in (OKIE, *SIDE):
+        rig.tap(CENTRE, card)
+    assert rig.state.phase == "declare"
+    assert rig.told == {}
+
+
+def test_computers_alone_are_dealt_everything_from_the_box() -> None:
+    rig = UnsunRig(("computer",) * SEATS)
+    rig.wait(rig.table.setup.pause_s + 0.1)
+    assert rig.state.phase == "declare"
+    assert set(rig.table.position.spots.values()) == {BOX}
+
+
+# Declaring
+
+
+def test_every_seat_in_turn_is_asked_the_same() -> None:
+    rig = UnsunRig()
+    rig.dealt()
+    for seat in range(SEATS):
+        assert kinds_asked(rig) == {seat: PromptKind.DECLARE}
+        assert rig.lamp(seat) is Lamp.TURN
+        rig.press(seat, MINUS)
+        assert moved(rig)[-1] == Pass(seat)
+    assert rig.state.receiver == DEALER
+
+
+def test_ok_declares_for_who_holds_the_robai_of_trump_and_ends_the_asking() -> None:
+    rig = UnsunRig()
+    rig.passed(2)
+    rig.press(2, OK)
+    assert moved(rig)[-1] == Declare(2)
+    assert (rig.state.phase, rig.state.receiver) == ("bury", 2)
+
+
+@pytest.mark.parametrize("seat", [0, 4])  # seat 4 holds Tenka
+def test_who_may_not_declare_is_asked_again_and_nothing_else_shows(seat: int) -> None:
+    rig = UnsunRig()
+    rig.passed(seat)
+    before, rows = rig.scene, len(rig.rows)
+    rig.press(seat, OK)
+    assert rig.notices(seat) == [NoticeKind.CANT_DECLARE]
+    assert (rig.lamp(seat), len(rig.rows)) == (Lamp.TURN, rows)
+    assert kinds_asked(rig) == {seat: PromptKind.DECLARE}
+    rig.wait(10.0)
+    assert rig.scene == before
+    rig.press(seat, OK, MINUS)
+    assert rig.told == {}
+    assert moved(rig)[-1] == Pass(seat)
+
+
+def test_plus_is_no_answer_and_buttons_of_others_are_none() -> None:
+    rig = UnsunRig()
+    rig.dealt()
+    rows = len(rig.rows)
+    rig.press(2, OK, MINUS)
+    rig.press(0, PLUS)
+    assert len(rig.rows) == rows
+
+
+def test_computers_pass_or_declare_each_after_the_same_pause() -> None:
+    rig = UnsunRig(ALONE)
+    rig.passed(1)
+    pause_s = rig.table.setup.pause_s
+    rig.wait(pause_s - 0.01)
+    assert moved(rig)[-1] == Pass(0)
+    rig.wait(0.02)
+    assert moved(rig)[-1] == Pass(1)
+    rig.wait(pause_s - 0.02)
+    assert moved(rig)[-1] == Pass(1)
+    rig.wait(0.02)
+    assert moved(rig)[-1] == Declare(2)
+
+
+def test_a_card_lies_ready_while_others_are_asked() -> None:
+    rig = UnsunRig()
+    rig.dealt()
+    rig.tap(DEALER, BURIED)
+    assert (rig.lamp(DEALER), rig.scene.seats[DEALER].cards_ready) == (Lamp.EARLY, 1)
+    assert rig.told == {}
+    for seat in range(SEATS):
+        rig.press(seat, MINUS)
+    assert rig.state.buried.cards == (BURIED,)
+
+
+# The Okie
+
+
+def test_a_person_takes_the_okie_up_lays_a_card_away_and_leads() -> None:
+    rig = UnsunRig()
+    rig.passed()
+    assert rig.table.position.spots[OKIE] == held_by(DEALER)
+    assert kinds_asked(rig) == {DEALER: PromptKind.BURY}
+    rig.touch(DEALER, BURIED)
+    assert moved(rig)[-1] == Bury(DEALER, BURIED)
+    assert rig.table.position.spots[BURIED] == "side"
+    assert rig.scene.view.state.buried.cards == ()
+    assert kinds_asked(rig) == {DEALER: PromptKind.PLAY}
+    rig.touch(DEALER, "ISU-UN")
+    assert moved(rig)[-1] == Play(DEALER, "ISU-UN")
+    shown = rig.scene.view.state
+    assert (set(shown.side.cards), shown.buried.cards) == (set(SIDE), (BURIED,))
+
+
+@pytest.mark.parametrize("card", [OKIE, "KOP-5"])
+def test_no_trump_is_laid_away(card: str) -> None:
+    rig = UnsunRig()
+    rig.passed()
+    rig.tap(DEALER, card)
+    assert (reasons(rig, DEALER), rig.lamp(DEALER)) == ([Reason.BURY_PLAIN], Lamp.WRONG)
+    rig.lift(DEALER, card)
+    assert kinds_asked(rig) == {DEALER: PromptKind.BURY}
+
+
+def test_the_card_laid_away_is_nobodys_to_play() -> None:
+    rig = UnsunRig()
+    rig.leading()
+    rig.tap(DEALER, BURIED)
+    assert rig.notices(DEALER) == [NoticeKind.NOT_YOURS]
+
+
+def test_the_first_lead_is_no_trump() -> None:
+    rig = UnsunRig()
+    rig.leading()
+    rig.tap(DEALER, OKIE)
+    assert reasons(rig, DEALER) == [Reason.FIRST_TRICK_PLAIN]
+
+
+def test_a_computers_okie_goes_into_the_box_by_who_deals() -> None:
+    rig = UnsunRig(ALONE)
+    rig.declared()
+    assert rig.table.position.spots[OKIE] == BOX
+    prompt = rig.prompt(0)
+    assert prompt is not None
+    assert (prompt.kind, prompt.zone) == (PromptKind.TALON_TO_BOX, "okie")
+    rig.press(0, OK)
+    assert kinds_asked(rig) == {}
+
+
+def test_the_okie_is_asked_for_until_it_is_the_persons_turn() -> None:
+    rig = UnsunRig(ALONE)
+    rig.declared()
+    rig.put(Bury(2, "PAO-4"), Play(2, "PAO-REI"))
+    assert kind(rig, 0) is PromptKind.TALON_TO_BOX
+    rig.put(*(Play(seat, card) for seat, card in ((3, "PAO-3"), (4, "PAO-2"), (5, "PAO-1"))))
+    rig.put(Play(6, "PAO-8"), Play(7, "PAO-7"))
+    assert kind(rig, 0) is PromptKind.PLAY
+
+
+def test_a_computer_lays_away_and_leads_each_after_the_same_pause() -> None:
+    rig = UnsunRig(ALONE)
+    rig.declared()
+    for made in (Bury, Play):
+        before = len(rig.rows)
+        rig.wait(rig.table.setup.pause_s - 0.01)
+        assert len(rig.rows) == before
+        rig.wait(0.02)
+        assert isinstance(moved(rig)[-1], made)
+    assert rig.state.buried.cards[0] in rig.table.position.cards_at(BOX)
+
+
+# Playing
+
+
+def test_trumps_to_a_plain_lead_lie_face_down_until_all_eight_lie() -> None:
+    rig = UnsunRig()
+    rig.second(Play(6, "ISU-7"))
+    rig.touch(7, "KOP-5")
+    rig.touch(0, "KOP-SUN")
+    rig.touch(1, "ISU-KAB")
+    assert seen_trick(rig) == ("ISU-7", FACE_DOWN, FACE_DOWN, "ISU-KAB")
+    for seat, card in ((2, "ISU-SOT"), (3, "KOP-7"), (4, "GUR-4"), (5, "OUR-4")):
+        assert FACE_DOWN in seen_trick(rig)
+        rig.touch(seat, card)
+    taken = rig.scene.view.state.tricks[-1]
+    assert taken.cards[1:3] == ("KOP-5", "KOP-SUN")
+    assert taken.winner == 0
+
+
+def test_a_trump_lead_is_meri_and_lies_face_up() -> None:
+    rig = UnsunRig()
+    rig.second()
+    rig.touch(6, "KOP-2")
+    rig.tap(7, "ISU-6")
+    assert reasons(rig, 7) == [Reason.FOLLOW_MERI]
+    rig.lift(7, "ISU-6")
+    rig.touch(7, "KOP-5")
+    rig.touch(0, "PAO-6")  # the Sun is its only trump
+    assert seen_trick(rig) == ("KOP-2", "KOP-5", "PAO-6")
+
+
+def test_after_the_first_meri_who_has_the_suit_follows_or_plays_a_trump() -> None:
+    rig = UnsunRig()
+    rig.second(Play(6, "KOP-2"), Play(7, "KOP-5"), Play(0, "PAO-6"), Play(1, "KOP-9"))
+    rig.put(Play(2, "KOP-8"), Play(3, "KOP-7"), Play(4, "KOP-REI"), Play(5, "KOP-KAB"))
+    rig.touch(4, "OUR-3")
+    rig.tap(5, "PAO-9")
+    assert reasons(rig, 5) == [Reason.FOLLOW_MONCHI]
+    rig.lift(5, "PAO-9")
+    rig.touch(5, "KOP-1")
+    assert seen_trick(rig) == ("OUR-3", FACE_DOWN)
+
+
+def test_a_card_that_lies_ready_shows_no_face_whatever_it_is() -> None:
+    rig = UnsunRig()
+    rig.second(Play(6, "ISU-7"))
+    rig.tap(0, "KOP-SUN")
+    assert (rig.lamp(0), rig.scene.seats[0].cards_ready) == (Lamp.EARLY, 1)
+    rig.touch(7, "KOP-5")
+    assert rig.state.trick.cards[-1] == "KOP-SUN"
+    assert seen_trick(rig)[-1] == FACE_DOWN
+    assert rig.lamp(0) is Lamp.SEEN
+
+
+def test_a_card_face_down_is_known_as_played_to_its_owner_only() -> None:
+    rig = UnsunRig()
+    rig.second(Play(6, "ISU-7"), Play(7, "KOP-5"))
+    for seat, told in ((7, NoticeKind.PLAYED_ALREADY), (0, NoticeKind.NOT_YOURS)):
+        rig.tap(seat, "KOP-5")
+        assert rig.notices(seat) == [told]
+        rig.lift(seat, "KOP-5")
+    rig.tap(0, "ISU-7")
+    assert rig.notices(0) == [NoticeKind.PLAYED_ALREADY]
+
+
+def test_a_pair_takes_points_from_the_other_team() -> None:
+    rig = UnsunRig()
+    plays = [(6, "ISU-7"), (7, "ISU-6"), (0, "KOP-SUN"), (1, "KOP-UN"), (2, "ISU-SOT")]
+    plays += [(3, "ISU-ROB"), (4, "OUR-3"), (5, "PAO-9")]
+    rig.second(*(Play(*play) for play in plays))
+    (taken,) = rig.scene.view.state.facts
+    assert isinstance(taken, TrickTaken)
+    assert (taken.winner, taken.pair, taken.transfer) == (0, "SUN-UN", 2)
+
+
+# The ninth trick
+
+
+def before_the_ninth(rig: UnsunRig) -> None:
+    """Eight tricks are played, by the first move that the rules allow each."""
+    rig.leading()
+    while rig.state.phase == "play":
+        rig.put(rig.table.rules.legal_moves(rig.state)[0])
+
+
+def last_card(rig: UnsunRig, seat: int) -> str:
+    (card,) = rig.state.hands[seat].cards
+    return str(card)
+
+
+def test_all_persons_tap_their_last_cards_in_any_order_and_faces_show_together() -> None:
+    rig = UnsunRig()
+    before_the_ninth(rig)
+    assert kinds_asked(rig) == dict.fromkeys(range(SEATS), PromptKind.NINTH)
+    order = (3, 7, 0, 1, 6, 2, 5, 4)
+    cards = [last_card(rig, seat) for seat in range(SEATS)]
+    for number, seat in enumerate(order):
+        assert rig.lamp(seat) is Lamp.TURN
+        shown = rig.scene.view.state
+        assert [card for card in shown.committed if card] == [FACE_DOWN] * number
+        rig.tap(seat, cards[seat])
+        assert kind(rig, seat) is not PromptKind.NINTH
+    assert sorted(rig.scene.view.state.tricks[-1].cards) == sorted(cards)
+    assert rig.state.phase == "dealer"
+
+
+def test_a_last_card_tapped_again_changes_nothing() -> None:
+    rig = UnsunRig()
+    before_the_ninth(rig)
+    card = last_card(rig, 3)
+    rig.touch(3, card)
+    assert rig.lamp(3) is Lamp.OFF
+    rig.tap(3, card)
+    assert rig.notices(3) == [NoticeKind.PLAYED_ALREADY]
+    rig.lift(3, card)
+    rig.tap(2, card)
+    assert rig.notices(2) == [NoticeKind.NOT_YOURS]
+    assert rig.state.committed.count(None) == SEATS - 1
+
+
+def test_computers_lay_theirs_one_after_another_meanwhile() -> None:
+    rig = UnsunRig(EVERY_OTHER)
+    before_the_ninth(rig)
+    pause_s, hold_s = rig.table.setup.pause_s, rig.table.setup.hold_s
+    rig.wait(hold_s + pause_s - 0.01)
+    assert rig.state.committed.count(None) == SEATS
+    for number in range(1, 5):
+        rig.wait(pause_s if number > 1 else 0.02)
+        assert rig.state.committed.count(None) == SEATS - number
+    assert kinds_asked(rig) == dict.fromkeys((0, 2, 4, 6), PromptKind.NINTH)
+    rig.wait(60.0)
+    for seat in (6, 0, 4, 2):
+        rig.touch(seat, last_card(rig, seat))
+    assert rig.state.phase == "dealer"
+
+
+def test_a_last_card_that_lies_ready_in_the_eighth_trick_is_played() -> None:
+    rig = UnsunRig()
+    rig.leading()
+    while len(rig.state.tricks) < 7 or len(rig.state.trick.cards) < 7:
+        rig.put(rig.table.rules.legal_moves(rig.state)[0])
+    (last,) = rig.table.rules.to_act(rig.state)
+    ready = (last + 1) % SEATS
+    rig.tap(ready, last_card(rig, ready))
+    assert rig.lamp(ready) is Lamp.EARLY
+    rig.put(rig.table.rules.legal_moves(rig.state)[0])
+    assert rig.state.committed[ready] is not None
+
+
+# The end
+
+
+def play_deal(rig: UnsunRig) -> None:
+    """A whole deal, all of it by hands; everybody plays the first card that the rules allow."""
+    rig.press(0, OK)
+    for card in UNSUN.cards:
+        rig.touch(CENTRE, card)
+    while rig.state.phase not in ("dealer", "over"):
+        move = rig.table.rules.legal_moves(rig.state)[0]
+        if isinstance(move, Pass):
+            rig.press(move.seat, MINUS)
+        else:
+            assert isinstance(move, Play | Bury)
+            rig.touch(move.seat, move.card)
+
+
+def test_eight_deals_are_a_match_each_dealt_by_the_next_seat() -> None:
+    rig = UnsunRig()
+    dealers = []
+    for deal in range(1, 9):
+        play_deal(rig)
+        dealers.append(rig.state.dealer)
+        assert (rig.state.deal, sum(rig.state.scores)) == (deal, 9)
+    assert dealers == [(dealers[0] + turn) % SEATS for turn in range(SEATS)]
+    assert kinds_asked(rig) == dict.fromkeys(range(SEATS), PromptKind.MATCH_OVER)
+    assert sum(rig.state.totals) == 72
+    assert rig.table.finished
+    checked = check(transcript_of(fold(rig.table.match.began, rig.rows), staff=False))
+    assert (checked.mismatches, checked.whole) == ((), True)
+
+
+def test_equal_totals_are_a_draw() -> None:
+    rig = UnsunRig(options={"deals": 2})
+    play_deal(rig)
+    even, odd = rig.state.totals
+    rig.table.match._positions[-1] = rig.table.position  # the same: what follows is by the rules
+    while rig.state.phase != "over":
+        play_deal(rig)
+    end = rig.state.facts[-1]
+    assert isinstance(end, MatchEnd)
+    assert (even + odd, end.totals) == (9, rig.state.totals)
+
+
+def test_all_hands_are_shown_after_the_deal_on_request() -> None:
+    rig = UnsunRig()
+    play_deal(rig)
+    rig.press(3, PLUS)
+    prompt = rig.prompt(3)
+    assert prompt is not None
+    rig.press(3, *[PLUS] * prompt.items.index(MenuItem.HANDS), OK)
+    assert rig.scene.shows_hands
+    hands = rig.table.rules.hands_played(rig.scene.view.state)
+    assert [len(hand.cards) for hand in hands] == [9] * SEATS
+
+
+# Taking back
+
+
+def test_ones_last_card_is_taken_back_face_down_or_not() -> None:
+    rig = UnsunRig()
+    rig.second(Play(6, "ISU-7"))
+    rig.touch(7, "KOP-5")
+    take_back(rig, 7)
+    assert isinstance(rig.rows[-1], Undone)
+    assert seen_trick(rig) == ("ISU-7",)
+    assert rig.table.position.spots["KOP-5"] == held_by(7)
+
+
+def test_a_pass_is_taken_back_while_the_next_seat_thinks() -> None:
+    rig = UnsunRig()
+    rig.passed(3)
+    take_back(rig, 2)
+    assert kinds_asked(rig) == {2: PromptKind.DECLARE}
+
+
+def test_what_was_laid_away_is_taken_back_before_the_lead() -> None:
+    rig = UnsunRig()
+    rig.leading()
+    choose(rig, DEALER, MenuItem.TAKE_BACK)
+    assert kind(rig, DEALER) is PromptKind.REPAIR
+    rig.press(DEALER, OK)
+    assert kind(rig, DEALER) is PromptKind.BURY
+    assert rig.table.position.spots[BURIED] == held_by(DEALER)
+
+
+def test_nothing_goes_back_past_who_received_the_okie() -> None:
+    rig = UnsunRig()
+    rig.passed()
+    take_back(rig, 6)
+    assert rig.notices(6) == [NoticeKind.NOTHING_TO_TAKE_BACK]
+
+
+def test_nothing_goes_back_past_the_lead_that_showed_the_side_cards() -> None:
+    rig = UnsunRig()
+    rig.leading()
+    rig.touch(DEALER, "ISU-UN")
+    take_back(rig, DEALER)
+    assert rig.notices(DEALER) == [NoticeKind.NOTHING_TO_TAKE_BACK]
+
+
+#: The second trick, the last card missing, with a trump in it and without.
+SECOND = tuple(
+    Play(seat, card)
+    for seat, card in enumerate(("ISU-REI", "ISU-KAB", "ISU-SOT", "ISU-ROB", "GUR-4"))
+)
+
+
+@pytest.mark.parametrize("seventh, stays", [("KOP-5", True), ("ISU-6", False)])
+def test_nothing_goes_back_past_trumps_that_were_turned_up(seventh: str, stays: bool) -> None:
+    rig = UnsunRig()
+    rig.second(Play(6, "ISU-7"), Play(7, seventh), *SECOND, Play(5, "OUR-4"))
+    take_back(rig, 5)
+    assert (rig.notices(5) == [NoticeKind.NOTHING_TO_TAKE_BACK]) is stays
+    assert (len(rig.state.tricks) == 2) is stays
+
+
+def test_ones_last_card_of_the_ninth_is_taken_back_until_all_lie() -> None:
+    rig = UnsunRig()
+    before_the_ninth(rig)
+    rig.touch(3, last_card(rig, 3))
+    take_back(rig, 3)
+    assert rig.state.committed.count(None) == SEATS
+    for seat in range(SEATS):
+        rig.touch(seat, last_card(rig, seat))
+    assert rig.state.phase == "dealer"
+
+
+def test_once_another_has_acted_all_persons_are_asked() -> None:
+    rig = UnsunRig()
+    rig.second(Play(6, "ISU-7"), Play(7, "KOP-5"), Play(0, "ISU-REI"))
+    choose(rig, 7, MenuItem.TAKE_BACK)
+    assert kinds_asked(rig) == dict.fromkeys((0, 1, 2, 3, 4, 5, 6), PromptKind.AGREE)
+    for seat in (0, 1, 2, 3, 4, 5, 6):
+        rig.press(seat, OK)
+    assert seen_trick(rig) == ("ISU-7",)
+
+
+# Leaving, mending, ending
+
+
+@pytest.mark.parametrize("seat", [DEALER, 0])
+def test_who_leaves_before_the_first_lead_is_a_computer_that_goes_on(seat: int) -> None:
+    rig = UnsunRig()
+    rig.passed()
+    choose(rig, seat, MenuItem.LEAVE)
+    assert rig.rows[-1] == SeatChanged(seat, "computer")
+    left = set(HANDS[seat]) | ({OKIE} if seat == DEALER else set())
+    assert set(rig.table.position.cards_at(BOX)) == left
+    rig.wait(5.0)
+    assert rig.state.phase == ("play" if seat == DEALER else "bury")
+
+
+def test_who_leaves_before_the_ninth_trick_has_a_computer_lay_the_last_card() -> None:
+    rig = UnsunRig()
+    before_the_ninth(rig)
+    choose(rig, 4, MenuItem.LEAVE)
+    rig.wait(5.0)
+    assert rig.state.committed[4] is not None
+
+
+@pytest.mark.parametrize("seat", [DEALER, 1])
+def test_a_hand_is_tapped_again_with_the_okie_in_it(seat: int) -> None:
+    rig = UnsunRig()
+    rig.passed()
+    choose(rig, seat, MenuItem.RETAP)
+    for card in rig.state.hands[seat].cards:
+        assert kind(rig, seat) is PromptKind.RETAP
+        rig.touch(seat, card)
+    assert kind(rig, seat) is not PromptKind.RETAP
+
+
+def test_tapping_again_mends_hands_that_were_mixed_up() -> None:
+    rig = UnsunRig()
+    rig.dealt()
+    choose(rig, 1, MenuItem.RETAP)
+    for card in (*HANDS[1][1:], HANDS[2][0]):
+        rig.touch(1, card)
+    assert HANDS[2][0] in rig.state.hands[1]
+    assert HANDS[1][0] in rig.state.hands[2]
+
+
+def test_a_deal_is_thrown_in_while_seats_declare_and_does_not_count() -> None:
+    rig = UnsunRig()
+    rig.passed(3)
+    choose(rig, 0, MenuItem.THROW_IN)
+    for seat in range(1, SEATS):
+        rig.press(seat, OK)
+    assert (rig.state.phase, rig.state.deal) == ("dealer", 0)
+    assert set(rig.table.position.spots.values()) == {DECK}
+
+
+def test_ending_early_leaves_the_score_of_the_last_whole_deal() -> None:
+    rig = UnsunRig()
+    play_deal(rig)
+    totals = rig.state.totals
+    rig.press(0, OK)
+    choose(rig, 5, MenuItem.END_EARLY)
+    for seat in set(range(SEATS)) - {5}:
+        rig.press(seat, OK)
+    assert rig.table.finished
+    assert rig.state.totals == totals
+
+
+def test_the_last_trick_is_shown_on_request() -> None:
+    rig = UnsunRig()
+    rig.second()
+    choose(rig, 2, MenuItem.LAST_TRICK)
+    assert rig.scene.seats[2].shows_last_trick
+
+
+def test_a_card_in_the_middle_that_nothing_asks_for_is_told_in_every_phase() -> None:
+    for reach in (UnsunRig.dealt, UnsunRig.passed, UnsunRig.leading, before_the_ninth):
+        rig = UnsunRig()
+        reach(rig)
+        rig.tap(CENTRE, "OUR-6")
+        assert rig.told == {None: [NoticeKind.NOT_NOW]}
+
+
+# After a power cut
+
+
+def resumed(*moves: Pass | Bury | Play) -> UnsunRig:
+    """The journal holds the deal and these moves; nothing is known of the pads."""
+    rows = (*deal_rows(PERSONS), *map(Moved, moves))
+    known = {reader_of(0): Tap(reader_of(0), "OLD", 9)}
+    return UnsunRig(rows=rows, known_taps=known, readers_there=False)
+
+
+ALL_PASS = tuple(Pass(seat) for seat in range(SEATS))
+
+
+def find_all(rig: UnsunRig, seat: int, card: str) -> None:
+    for other in range(SEATS):
+        rig.find(other, *((card,) if other == seat else ()))
+
+
+def test_a_card_laid_away_that_the_journal_does_not_know_waits_for_ok() -> None:
+    rig = resumed(*ALL_PASS)
+    find_all(rig, DEALER, BURIED)
+    assert kind(rig, DEALER) is PromptKind.CONFIRM_CARD
+    rig.press(DEALER, OK)
+    assert rig.state.buried.cards == (BURIED,)
+
+
+def test_a_last_card_that_the_journal_does_not_know_waits_for_ok() -> None:
+    before = UnsunRig()
+    before_the_ninth(before)
+    moves = [move for move in moved(before) if isinstance(move, Pass | Bury | Play)]
+    rig = resumed(*moves)
+    find_all(rig, 5, last_card(rig, 5))
+    assert kind(rig, 5) is PromptKind.CONFIRM_CARD
+    rig.press(5, OK)
+    assert rig.state.committed[5] is not None
+    assert rig.table.position.spots[rig.state.committed[5]] == TABLE
+
+
+def test_the_first_trick_stands_after_a_power_cut() -> None:
+    rig = resumed(*ALL_PASS, Bury(DEALER, BURIED), *FIRST_TRICK)
+    find_all(rig, 6, "ISU-SUN")
+    assert kinds_asked(rig) == {6: PromptKind.PLAY}
+    assert rig.state.tricks[-1].winner == 6
