@@ -9,7 +9,7 @@ from typing import Any
 from engine.game import View
 from engine.games import game_of
 from engine.moves import Move
-from engine.players import ganjifa, ramejan, rules, uniform, unsun_karuta
+from engine.players import ganjifa, greedy, ramejan, rules, uniform, unsun_karuta
 
 __all__ = ["PLAYERS", "Choose", "UnknownPlayer", "player"]
 
@@ -33,7 +33,7 @@ def _choose_by_rules(view: View[Any], seed: int) -> Move:
 
 
 PLAYERS: Mapping[str, Choose] = MappingProxyType(
-    {"rules": _choose_by_rules, "random": uniform.choose}
+    {"rules": _choose_by_rules, "random": uniform.choose, "greedy": greedy.choose}
 )
 
 
