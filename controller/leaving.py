@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from controller.rows import BOX, Put, SeatChanged, held_by
+from controller.rows import SeatChanged
 
 if TYPE_CHECKING:
     from controller.table import Table
 
 
 def leave(table: Table, seat: int, now_s: float) -> None:
-    """A computer plays on from here: a known hand goes face down into the box.
+    """A computer plays on from here; its cards go where the game's customs say.
 
     Not while cards are dealt or laid, and never the last person: a table is left by ending early.
     """
@@ -20,8 +20,8 @@ def leave(table: Table, seat: int, now_s: float) -> None:
     busy = state.phase == "deal" or table.customs.is_exchanging(state, seat)
     if busy or len(position.persons) < 2:
         return
-    cards = position.cards_at(held_by(seat))
-    table.decide([*(Put(card, BOX) for card in cards), SeatChanged(seat, "computer")], now_s)
+    rows = table.customs.leaving(position, seat)
+    table.decide([*rows, SeatChanged(seat, "computer")], now_s)
 
 
 def join(table: Table, seat: int, now_s: float) -> None:

@@ -42,7 +42,7 @@ def judge(
     if position.state.phase not in customs.holding:
         return Verdict()
     fresh = list(pad.standing(Standing.FRESH))
-    mine = [uid for uid in fresh if holds(position, seat, cards.get(uid))]
+    mine = [uid for uid in fresh if customs.playable(position, seat, cards.get(uid))]
     strange = [cards.get(uid) for uid in fresh if uid not in mine]
     notices = _strangers(customs, position, seat, strange)
     if len(mine) > 1 and discards_left(position.state, seat):

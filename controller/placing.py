@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from controller.dealing import DealFault, next_zone, virtual_rows, zone_dealt, zone_of_tap
-from controller.ledger import Verdict, holds
+from controller.ledger import Verdict
 from controller.pads import Pad, Standing
 from controller.rows import DECK, Moved, Row, Undone
 from display.scene import NoticeKind
@@ -40,7 +40,7 @@ def deal_tapped(table: Table, pad: Pad, event: CardPlaced, now_s: float) -> None
 def _dealt(table: Table, card: Card, zone: str) -> Iterator[Row]:
     """A card is dealt; with the last real one, the hands that need none are drawn as well."""
     yield from _undone_deal_of(table.match, card)
-    yield Moved(Deal(card, zone))
+    yield Moved(Deal(card, zone), table.customs.dealt_spot(table.position, zone))
     if next_zone(table.customs, table.position) is None:
         yield from virtual_rows(table.rules, table.position, table.chance())
 
@@ -99,7 +99,7 @@ def _lifted_early(table: Table, seat: int, pad: Pad, verdict: Verdict, now_s: fl
 def lies_early(table: Table, pad: Pad, uid: str) -> bool:
     """Whether this tag's card alone lies ready on its owner's pad before the owner's turn."""
     seat, card = table.seat_of(pad.reader), table.setup.cards.get(uid)
-    if seat is None or card is None or not holds(table.position, seat, card):
+    if seat is None or card is None or not table.customs.playable(table.position, seat, card):
         return False
     state = table.position.state
     acts = seat in table.rules.to_act(state)

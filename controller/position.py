@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from controller.customs import customs_of
 from controller.rows import (
     DECK,
+    Announced,
     EndedEarly,
     MatchBegan,
     Moved,
@@ -23,23 +24,30 @@ from controller.rows import (
     Put,
     Row,
     SeatChanged,
+    Shown,
     Swapped,
     Undone,
 )
 from engine.cards import Card
 from engine.game import Game
 from engine.games import game
-from engine.moves import Deal, Dealer, Exchange
+from engine.moves import Deal, Dealer, Draw, Exchange, Move
 from engine.reasons import IllegalMove, Reason
 
 
 class Position(Struct, frozen=True):
-    """A match between two rows. `spots` is never changed in place."""
+    """A match between two rows. `spots` is never changed in place.
+
+    `announced` is a computer's move that waits for hands to make it; `shown` are cards of racks
+    that everybody has seen in this deal.
+    """
 
     state: Any
     spots: Mapping[Card, str]
     kinds: tuple[str, ...]
     ended_early: bool = False
+    announced: Move | None = None
+    shown: tuple[Card, ...] = ()
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -134,7 +142,9 @@ class Match:
             case Moved(move, spot):
                 state = self.rules.apply(position.state, move)
                 spots = self.customs.spots_after(position, state, move, spot)
-                return replace(position, state=state, spots=spots)
+                shown = () if isinstance(move, Dealer) else position.shown
+                moved = replace(position, state=state, spots=spots)
+                return replace(moved, announced=None, shown=shown)
             case Put(card, spot):
                 return replace(position, spots={**position.spots, card: spot})
             case SeatChanged(seat, kind):
@@ -143,6 +153,10 @@ class Match:
                 return replace(position, state=state, kinds=kinds)
             case OptionChosen(key, value):
                 return replace(position, state=self._restarted(position, key, value))
+            case Announced(move):
+                return replace(position, announced=move)
+            case Shown(card):
+                return replace(position, shown=(*position.shown, card))
             case EndedEarly():
                 return replace(position, ended_early=True)
         raise TypeError(f"no such row: {type(row).__name__}")
@@ -166,12 +180,19 @@ def fold(began: MatchBegan, rows: Iterable[Row]) -> Match:
 
 
 def _swapped(counting: list[Numbered], pairs: tuple[tuple[Card, Card], ...]) -> list[Numbered]:
-    """The same rows, with the cards of each pair exchanged in the running deal."""
+    """The same rows, with the cards of each pair exchanged in the running deal.
+
+    What a computer had announced with another hand is left out.
+    """
     other = {**dict(pairs), **{second: first for first, second in pairs}}
     begins = max((i for i, (_, row) in enumerate(counting) if _begins_deal(row)), default=0)
     return [
         *counting[:begins],
-        *((number, _renamed(row, other)) for number, row in counting[begins:]),
+        *(
+            (number, _renamed(row, other))
+            for number, row in counting[begins:]
+            if not isinstance(row, Announced)
+        ),
     ]
 
 
@@ -180,10 +201,12 @@ def _begins_deal(row: Row) -> bool:
 
 
 def _renamed(row: Row, other: Mapping[Card, Card]) -> Row:
-    """The row with cards exchanged where it deals or lays them; plays were seen and stay."""
+    """The row with cards exchanged where it deals, draws or lays them; plays were seen and stay."""
     match row:
         case Moved(Deal(card, to), spot) if card is not None:
             return Moved(Deal(other.get(card, card), to), spot)
+        case Moved(Draw(seat, card), spot) if card is not None:
+            return Moved(Draw(seat, other.get(card, card)), spot)
         case Moved(Exchange(seat, out, in_)):
             outs, ins = (tuple(other.get(c, c) for c in cards) for cards in (out, in_))
             return Moved(Exchange(seat, outs, ins))

@@ -7,9 +7,17 @@ from controller.dealing import dealing_person, hand_zone, next_zone, room
 from controller.position import Position
 from display.scene import Prompt, PromptKind
 
-#: Prompts that a card of the hand answers, tapped on the own pad.
+#: Prompts that a card answers, tapped on the own pad or, a discard, in the middle.
 BY_CARD = frozenset(
-    {PromptKind.PLAY, PromptKind.DISCARD_TO_DUKAL, PromptKind.BURY, PromptKind.NINTH}
+    {
+        PromptKind.PLAY,
+        PromptKind.DISCARD_TO_DUKAL,
+        PromptKind.BURY,
+        PromptKind.NINTH,
+        PromptKind.DRAW,
+        PromptKind.REPLACEMENT,
+        PromptKind.DISCARD,
+    }
 )
 
 
@@ -32,7 +40,8 @@ def _dealing(customs: Customs, position: Position, seat: int) -> Prompt:
     if seat == dealing_person(position):
         name, _, number = (next_zone(customs, position) or "talon").partition("/")
         if name == "hand":
-            return Prompt(PromptKind.DEAL, seat=int(number))
+            seat = int(number)
+            return Prompt(PromptKind.DEAL, seat=seat, value=customs.free_slot(position, seat))
         return Prompt(PromptKind.DEAL, zone=name)
     count = len(position.state.hands[seat])
     of = count + room(customs, position, hand_zone(seat))

@@ -16,7 +16,8 @@ from engine.cards import Card
 from engine.moves import Move
 
 #: Physical spots of a card: `box`, `deck` (being shuffled or dealt), `talon`, `okie`, `side` (with
-#: the discard), `table` (played) or `seat/N` (held by the person at engine seat N).
+#: the discard), `table` (played), `seat/N` (held by the person at engine seat N) or `rack/N/K` (in
+#: slot K, from 1, of the rack of the computer at engine seat N).
 BOX, DECK, TALON, TABLE = "box", "deck", "talon", "table"
 OKIE, SIDE = "okie", "side"
 
@@ -24,6 +25,11 @@ OKIE, SIDE = "okie", "side"
 def held_by(seat: int) -> str:
     """The spot of a card that the person at this seat holds."""
     return f"seat/{seat}"
+
+
+def slot_of_rack(seat: int, slot: int | str) -> str:
+    """The spot of a card in this slot of the rack of the computer at this seat."""
+    return f"rack/{seat}/{slot}"
 
 
 class SeatSetup(Struct, frozen=True):
@@ -85,11 +91,26 @@ class OptionChosen(Struct, frozen=True, tag_field="row", tag="option"):
     value: Any
 
 
+class Announced(Struct, frozen=True, tag_field="row", tag="announced"):
+    """A computer has chosen a move that hands make with its real cards; it is made once they have.
+
+    From here on the panels name its slots, so that the same must be asked after a power cut.
+    """
+
+    move: Move
+
+
+class Shown(Struct, frozen=True, tag_field="row", tag="shown"):
+    """A card of a computer's rack was turned up by mistake and put back: everybody has seen it."""
+
+    card: Card
+
+
 class EndedEarly(Struct, frozen=True, tag_field="row", tag="ended-early"):
     """All persons agreed to stop: the score stands as it was after the last whole deal."""
 
 
-Row = Moved | Put | Undone | Swapped | SeatChanged | OptionChosen | EndedEarly
+Row = Moved | Put | Undone | Swapped | SeatChanged | OptionChosen | Announced | Shown | EndedEarly
 
 
 def encode_row(row: Row | MatchBegan) -> bytes:

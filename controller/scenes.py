@@ -57,6 +57,7 @@ def lamp(table: Table, reader: Reader) -> Lamp:
 
 def _seat(table: Table, seat: int) -> SeatScene:
     verdict = table.verdict(seat)
+    rack = table.customs.rack(table.shown, seat)
     return SeatScene(
         place=table.setup.places[seat],
         kind=table.shown.kinds[seat],
@@ -66,21 +67,23 @@ def _seat(table: Table, seat: int) -> SeatScene:
         notices=_seat_notices(table, seat),
         cards_ready=verdict.ready,
         shows_last_trick=table.talk.shows_last_trick(seat),
+        rack=tuple(rack),
+        shown=tuple((slot, card) for slot, card in rack.items() if card in table.shown.shown),
     )
 
 
 def _waited_for(table: Table, position: Position, seat: int) -> bool:
-    """Whether the game waits for this seat: its turn, or it deals."""
+    """Whether the game waits for this seat: its turn, or it deals, or moves a computer's cards."""
     if position.state.phase == "deal":
         return seat == dealing_person(position)
-    return seat in table.rules.to_act(position.state)
+    return seat in table.rules.to_act(position.state) or table.customs.serves(position, seat)
 
 
 def _seat_notices(table: Table, seat: int) -> tuple[Notice, ...]:
     notices = _losses(table, seat)
     pad = table.pad_of(seat)
     if pad is not None:
-        notices += _faults(table, pad)
+        notices += _faults(table, pad) if table.position.kinds[seat] == "person" else []
         notices += [Notice(NoticeKind.TWO_READERS)] if _read_twice(table, pad.reader) else []
     notices += table.verdict(seat).notices
     passing = table.talk.panels[seat].notice
@@ -98,8 +101,16 @@ def _losses(table: Table, seat: int) -> list[Notice]:
 def _faults(table: Table, pad: Pad) -> list[Notice]:
     """What is wrong with taps on this pad that have had their answer."""
     lies = len(table.position.cards_at(TALON)) + 1  # the card too many lies as well
-    counts = {NoticeKind.LAY_FOUR: lies}
+    counts = {NoticeKind.LAY_FOUR: lies, NoticeKind.WRONG_SLOT: _slot_of_wrong_card(table, pad)}
     return [Notice(kind, count=counts.get(kind, 0)) for kind in pad.faults()]
+
+
+def _slot_of_wrong_card(table: Table, pad: Pad) -> int:
+    """The slot that a card of a rack, turned up by mistake, goes back into; 0 if none lies here."""
+    wrong = [uid for uid, lying in pad.tags.items() if lying.fault is NoticeKind.WRONG_SLOT]
+    cards = [table.setup.cards.get(uid) for uid in wrong]
+    racks = [table.customs.rack(table.position, seat) for seat in range(len(table.setup.places))]
+    return next((slot for rack in racks for slot, card in rack.items() if card in cards), 0)
 
 
 def _read_twice(table: Table, reader: Reader) -> bool:
@@ -114,6 +125,7 @@ def _notices(table: Table, now_s: float) -> tuple[Notice, ...]:
     if centre is not None:
         notices += [Notice(LOSSES[centre.loss])] if centre.loss else []
         notices += [*_faults(table, centre), *_out_of_place(table)]
+    notices += [fault for pad in _computers_pads(table) for fault in _faults(table, pad)]
     return (*notices, *_saving_notices(table, now_s), *table.standing_notices)
 
 
@@ -122,7 +134,16 @@ def _out_of_place(table: Table) -> tuple[Notice, ...]:
     centre = table.setup.centre
     if centre is None or table.position.state.phase not in table.customs.holding:
         return ()
-    return (Notice(NoticeKind.NOT_NOW),) if table.pads[centre].standing(Standing.FRESH) else ()
+    fresh = table.pads[centre].standing(Standing.FRESH)
+    stray = [uid for uid in fresh if not table.customs.is_on_its_way(table, uid)]
+    return (Notice(NoticeKind.NOT_NOW),) if stray else ()
+
+
+def _computers_pads(table: Table) -> list[Pad]:
+    """Pads at which nobody sits: what is wrong there is everybody's to put right."""
+    kinds = enumerate(table.position.kinds)
+    pads = [table.pad_of(seat) for seat, kind in kinds if kind == "computer"]
+    return [pad for pad in pads if pad is not None]
 
 
 def _saving_notices(table: Table, now_s: float) -> tuple[Notice, ...]:

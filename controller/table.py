@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from controller.computers import ComputerTurn, Question
 from controller.dealing import next_zone, virtual_rows
-from controller.ledger import Verdict, holds, judge
+from controller.ledger import Verdict, judge
 from controller.pads import Pad, Standing, read_twice_due_s
 from controller.placing import deal_tapped, lies_early, play_card
 from controller.position import Match, Position
@@ -272,13 +272,12 @@ class Table:
         """
         for tap, uid in tuple(self._ready_taps.items()):
             pad = self.pads[tap.reader]
-            seat = self.seat_of(tap.reader)
             card = self.setup.cards.get(uid)
             lies = uid in (
                 *pad.standing(Standing.FRESH),
                 *pad.lifted_since(now_s - self.setup.grace_s),
             )
-            if not lies or seat is None or not holds(self.position, seat, card):
+            if not lies or not self.customs.may_yet_count(self, pad, card):
                 del self._ready_taps[tap]
                 self.acknowledge.append(tap)
 
@@ -356,7 +355,8 @@ class Table:
         """
         acting = self.rules.to_act(self.position.state)
         computers = [seat for seat in acting if self.position.kinds[seat] == "computer"]
-        if not computers or self._stands_still:
+        waits = self._stands_still or self.customs.computer_waits(self.position)
+        if not computers or waits:
             return
         if not self.computer.asked(self.match.length):
             view = self.rules.view(self.position.state, computers[0])

@@ -9,11 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from controller.rows import TALON, Moved, Put, Row, Undone, held_by
-from engine.moves import Bury, Deal, Dealer, Dukal, Play
+from controller.rows import TALON, Announced, Moved, Put, Row, Shown, Undone, held_by
+from engine.moves import Bury, Claim, Deal, Dealer, Discard, Dukal, Extend, Four, Play
 
 if TYPE_CHECKING:
     from controller.position import Match
+
+#: Moves that take cards out of a hand.
+_BY_CARDS = (Play, Dukal, Bury, Discard, Claim, Four, Extend)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ def last_move_of(match: Match, seat: int) -> Found | None:
     if match.position.state.phase in ("dealer", "over"):
         return None
     for number, row in reversed(match.counting()):
-        later.append(number)
+        later += [] if isinstance(row, Shown) else [number]
         if not isinstance(row, Moved):
             continue
         if match.customs.uncovers(match.before(number).state, row.move, match.after(number).state):
@@ -72,6 +75,7 @@ def last_laid(match: Match, seat: int) -> list[Row]:
 def _found(match: Match, numbers: list[int]) -> Found:
     undone = [row for number, row in match.counting() if number in numbers]
     moves = [row.move for row in undone if isinstance(row, Moved)]
-    played_by = frozenset(move.seat for move in moves if isinstance(move, Play | Dukal | Bury))
+    played_by = frozenset(move.seat for move in moves if isinstance(move, _BY_CARDS))
     persons = frozenset(match.position.persons)
-    return Found(tuple(reversed(numbers)), len(moves) == 1, played_by & persons)
+    alone = len(moves) == 1 and not any(isinstance(row, Announced) for row in undone)
+    return Found(tuple(reversed(numbers)), alone, played_by & persons)

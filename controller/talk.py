@@ -30,7 +30,13 @@ if TYPE_CHECKING:
 SHOWN_S = 6.0
 
 #: Notices about what lies or was chosen: out of date once that changes.
-OF_POSITION = (NoticeKind.ILLEGAL, NoticeKind.LAY_FOUR, NoticeKind.CANT_DECLARE)
+OF_POSITION = (
+    NoticeKind.ILLEGAL,
+    NoticeKind.LAY_FOUR,
+    NoticeKind.CANT_DECLARE,
+    NoticeKind.NO_WIN,
+    NoticeKind.DRAWN_LIES,
+)
 
 
 @dataclass(slots=True)
@@ -136,19 +142,11 @@ class Talk:
             return Prompt(PromptKind.MENU, items=self.menu, index=menu_index)
         asked = game_prompt(self._table.customs, position, seat, self.panels[seat].index)
         match asked.kind if asked else None:
-            case kind if kind in BY_CARD and self._unsure(seat):
+            case kind if kind in BY_CARD and self._table.customs.unsure(self._table, seat):
                 return Prompt(PromptKind.CONFIRM_CARD)
             case PromptKind.TALON_TO_BOX if self._talon_is_away:
                 return None
-        return asked
-
-    def _unsure(self, seat: int) -> list[str]:
-        """Tags of the seat's own cards that lay on its pad when the table woke up."""
-        table = self._table
-        pad = table.pad_of(seat)
-        hand = table.position.state.hands[seat]
-        uids = pad.standing(Standing.UNSURE) if pad else []
-        return [uid for uid in uids if table.setup.cards.get(uid) in hand]
+        return self._table.customs.at_table(self._table, seat, asked)
 
     # What the buttons answer
 
@@ -193,10 +191,8 @@ class Talk:
             self.panels[seat].menu_index = 0
 
     def _confirm(self, seat: int) -> None:
-        pad = self._table.pad_of(seat)
-        for uid in self._unsure(seat):
-            if pad is not None:
-                pad.tags[uid].standing = Standing.FRESH
+        for pad, uid in self._table.customs.unsure(self._table, seat):
+            pad.tags[uid].standing = Standing.FRESH
 
     def _in_menu(self, seat: int, button: Button, now_s: float) -> None:
         panel = self.panels[seat]
@@ -270,7 +266,9 @@ class Talk:
     def _undo(self, found: takeback.Found, now_s: float) -> None:
         """The game goes back; the cards go back by hand, and the panels say which."""
         table = self._table
+        before = table.position
         table.decide([Undone(found.rows, "take-back")], now_s)
+        table.decide(table.customs.undone(before, table.position), now_s)
         for pad in table.pads.values():
             pad.spend_all()
         for seat in found.played_by:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from controller.activities.base import Activity
 from controller.pads import Pad
 from controller.rows import TABLE, Row, Swapped
 from display.scene import NoticeKind, Prompt, PromptKind
 from engine.cards import Card
+from engine.game import Game
 from engine.reasons import IllegalMove
 from hardware.events import Button
 
 if TYPE_CHECKING:
     from controller.position import Position
     from controller.table import Table
+
+#: Zones of cards that were played: no hand holds one.
+_PLAYED = ("trick", "won", "discard", "meld")
 
 
 def begin(table: Table, seat: int) -> None:
@@ -45,7 +49,7 @@ class Retapping(Activity):
     def tapped(self, table: Table, pad: Pad, uid: str, now_s: float) -> None:
         """One more card of the hand, wherever the ledger thought it."""
         card = table.setup.cards.get(uid)
-        if card is None or not could_hold(table.position, card):
+        if card is None or not could_hold(table.rules, table.position, card):
             pad.spend(uid, NoticeKind.NOT_YOURS)
             return
         pad.spend(uid)
@@ -62,13 +66,12 @@ class Retapping(Activity):
             table.talk.refuse(self.seat, refused.reason)
 
 
-def could_hold(position: Position, card: Card) -> bool:
+def could_hold(rules: Game[Any], position: Position, card: Card) -> bool:
     """Whether a hand may hold `card`: it is of the game and nobody has played it."""
-    state = position.state
     if card not in position.spots or position.spots[card] == TABLE:
         return False
-    trick = state.trick.cards if state.trick else ()
-    return card not in trick and all(card not in taken.cards for taken in state.tricks)
+    zone = rules.zones(position.state).get(card, "")
+    return zone.partition("/")[0] not in _PLAYED
 
 
 def mended(position: Position, seat: int, held: Sequence[Card]) -> list[Row]:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from controller.ledger import holds
-from controller.rows import BOX, DECK, TABLE, Moved, held_by
+from controller.pads import Pad, Standing
+from controller.rows import BOX, DECK, TABLE, Moved, Put, Row, held_by
 from display.scene import MenuItem, Prompt, PromptKind
 from engine.cards import Card
 from engine.game import Game
@@ -72,6 +73,22 @@ class Customs:
         """How many cards, read or not, lie past the hands while dealing."""
         return 0
 
+    def dealt_spot(self, position: Position, zone: str) -> str | None:
+        """Where the next card dealt or drawn to `zone` physically goes; None: as the zone says."""
+        return None
+
+    def leaving(self, position: Position, seat: int) -> list[Row]:
+        """What becomes of the cards of a person who leaves: face down into the box."""
+        return [Put(card, BOX) for card in position.cards_at(held_by(seat))]
+
+    def rack(self, position: Position, seat: int) -> Mapping[int, Card]:
+        """What the slots of a computer's rack hold, by slot; empty where it has none."""
+        return {}
+
+    def free_slot(self, position: Position, seat: int) -> int | None:
+        """The slot of its rack that the next card of `seat` goes into; None where it has none."""
+        return None
+
     def is_exchanging(self, state: Any, seat: int) -> bool:
         """Whether some of the seat's cards are neither in its hand nor anywhere else yet."""
         return False
@@ -79,6 +96,26 @@ class Customs:
     def tapped_move(self, state: Any, seat: int, card: Card) -> Move | None:
         """What a card of the seat's hand means on its own pad; None while it means nothing."""
         return Play(seat, card) if state.phase == "play" else None
+
+    def playable(self, position: Position, seat: int, card: Card | None) -> bool:
+        """Whether `card`, on the own pad of `seat`, is the seat's to play, now or later."""
+        return holds(position, seat, card)
+
+    def may_yet_count(self, table: Table, pad: Pad, card: Card | None) -> bool:
+        """Whether something may yet come of `card`, which lies on `pad`."""
+        seat = table.seat_of(pad.reader)
+        return seat is not None and self.playable(table.position, seat, card)
+
+    def is_on_its_way(self, table: Table, uid: str) -> bool:
+        """Whether a tag in the middle is the next move, as soon as it has left another pad."""
+        return False
+
+    def unsure(self, table: Table, seat: int) -> list[tuple[Pad, str]]:
+        """Tags that lay there when the table woke up, and that the seat would play with them."""
+        pad, hand = table.pad_of(seat), table.position.state.hands[seat]
+        uids = pad.standing(Standing.UNSURE) if pad else []
+        cards = table.setup.cards
+        return [(pad, uid) for uid in uids if pad is not None and cards.get(uid) in hand]
 
     def together(self, state: Any, seat: int, cards: Sequence[Card]) -> Move:
         """The move that these cards are if they are announced together."""
@@ -113,6 +150,14 @@ class Customs:
         acts = seat in self.rules.to_act(position.state)
         return Prompt(PromptKind.PLAY) if acts else None
 
+    def at_table(self, table: Table, seat: int, prompt: Prompt | None) -> Prompt | None:
+        """The game's prompt, with what depends on the pads of this very table."""
+        return prompt
+
+    def serves(self, position: Position, seat: int) -> bool:
+        """Whether the person at `seat` is to move a computer's cards."""
+        return False
+
     def before_deal(self, state: Any) -> Prompt:
         """What everybody is asked while the cards are to be gathered and shuffled."""
         return Prompt(PromptKind.NEXT_DEAL if state.tricks else PromptKind.GATHER)
@@ -127,9 +172,17 @@ class Customs:
         """An entry of the menu that only this game has was taken; False: it is not this game's."""
         return False
 
+    def computer_waits(self, position: Position) -> bool:
+        """Whether a computer whose turn it is waits for hands, so that it must not be asked."""
+        return False
+
     def computer_moves(self, table: Table, move: Move, now_s: float) -> None:
         """A computer has made up its mind, and its pause is over: it moves."""
         table.decide([Moved(move)], now_s)
+
+    def undone(self, before: Position, after: Position) -> list[Row]:
+        """What else is known once rows were taken back, which led from `before` to `after`."""
+        return []
 
     def settle(self, table: Table, now_s: float) -> bool:
         """What lies somewhere has a meaning now, other than a card played from the hand."""
