@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 #: How long a last trick or a passing notice stays in sight.
 SHOWN_S = 6.0
 
+#: The same button again within this time is held down: it walks on, and opens nothing.
+HELD_S = 0.6
+
 #: Notices about what lies or was chosen: out of date once that changes.
 OF_POSITION = (
     NoticeKind.ILLEGAL,
@@ -41,13 +44,22 @@ OF_POSITION = (
 
 @dataclass(slots=True)
 class Panel:
-    """What one seat has in hand of choices: `index` of a move, `menu_index` of the menu."""
+    """What one seat has in hand of choices: `index` of a move, `menu_index` of the open `menu`."""
 
     index: int = 0
-    menu_index: int | None = None
+    menu: tuple[MenuItem, ...] = ()  # empty: closed
+    menu_index: int = 0
     last_trick_until_s: float = 0.0
     notice: Notice | None = None
     notice_until_s: float = 0.0
+    pressed: Button | None = None
+    pressed_s: float = 0.0
+
+    def is_held(self, button: Button, now_s: float) -> bool:
+        """Whether this press comes of holding minus or plus down; it is noted in any case."""
+        again = button is self.pressed and now_s - self.pressed_s < HELD_S
+        self.pressed, self.pressed_s = button, now_s
+        return again and button is not Button.OK
 
 
 @dataclass(slots=True)
@@ -67,7 +79,6 @@ class Talk:
         self.panels = [Panel() for _ in table.setup.places]
         self.proposal: Proposal | None = None
         self.activities: dict[int, Activity] = {}  # what a seat is busy with beside the game
-        self.menu = table.customs.menu
         self.paused = False
         self.shows_hands = False
         self.another_match = False  # wanted, once this one is over
@@ -90,8 +101,10 @@ class Talk:
 
     def position_changed(self) -> None:
         """A half-made choice is of the old position, and so is what was refused."""
+        menu = self._table.customs.menu_at(self._table.position)
         for panel in self.panels:
             panel.index = 0
+            panel.menu = panel.menu if panel.menu == menu else ()
             if panel.notice is not None and panel.notice.kind in OF_POSITION:
                 panel.notice = None
         between_deals = self._table.match.position.state.phase in ("dealer", "over")
@@ -137,10 +150,10 @@ class Talk:
             return self.activities[seat].prompt(position)
         if self.proposal is not None and seat not in self.proposal.agreed:
             return Prompt(PromptKind.AGREE, seat=self.proposal.seat, item=self.proposal.item)
-        menu_index = self.panels[seat].menu_index
-        if menu_index is not None:
-            return Prompt(PromptKind.MENU, items=self.menu, index=menu_index)
-        asked = game_prompt(self._table.customs, position, seat, self.panels[seat].index)
+        panel = self.panels[seat]
+        if panel.menu:
+            return Prompt(PromptKind.MENU, items=panel.menu, index=panel.menu_index)
+        asked = game_prompt(self._table.customs, position, seat, panel.index)
         match asked.kind if asked else None:
             case kind if kind in BY_CARD and self._table.customs.unsure(self._table, seat):
                 return Prompt(PromptKind.CONFIRM_CARD)
@@ -151,8 +164,9 @@ class Talk:
     # What the buttons answer
 
     def pressed(self, seat: int, button: Button, now_s: float) -> None:
-        """A button of a seat was pressed."""
+        """A button of a seat was pressed; one that has no other meaning opens the menu."""
         self._now_s = now_s
+        is_held = self.panels[seat].is_held(button, now_s)
         table, prompt = self._table, self.prompt(seat)
         if table.position.kinds[seat] != "person":
             join(table, seat, now_s)
@@ -180,15 +194,13 @@ class Talk:
                 self.another_match = True
             case PromptKind.TALON_TO_BOX if button is Button.OK:
                 self._talon_is_away = True
-            case PromptKind.MATCH_OVER | PromptKind.GATHER | PromptKind.NEXT_DEAL:
-                self._open_menu_by(button, seat)
-            case _ if button is Button.OK:
-                self.panels[seat].menu_index = 0
+            case _ if not is_held:
+                self._open_menu(seat)
 
-    def _open_menu_by(self, button: Button, seat: int) -> None:
-        """Where OK has a meaning of its own, minus or plus opens the menu."""
-        if button is not Button.OK:
-            self.panels[seat].menu_index = 0
+    def _open_menu(self, seat: int) -> None:
+        panel = self.panels[seat]
+        panel.menu = self._table.customs.menu_at(self._table.position)
+        panel.menu_index = 0
 
     def _confirm(self, seat: int) -> None:
         for pad, uid in self._table.customs.unsure(self._table, seat):
@@ -197,13 +209,12 @@ class Talk:
     def _in_menu(self, seat: int, button: Button, now_s: float) -> None:
         panel = self.panels[seat]
         if button is not Button.OK:
-            panel.menu_index = stepped(panel.menu_index or 0, button, len(self.menu), wraps=True)
+            panel.menu_index = stepped(panel.menu_index, button, len(panel.menu), wraps=True)
             return
-        item, panel.menu_index = self.menu[panel.menu_index or 0], None
+        item, panel.menu = panel.menu[panel.menu_index], ()
         self._chosen(seat, item, now_s)
 
     def _chosen(self, seat: int, item: MenuItem, now_s: float) -> None:
-        phase = self._table.position.state.phase
         match item:
             case _ if self._table.customs.chosen(self._table, seat, item, now_s):
                 pass
@@ -218,12 +229,10 @@ class Talk:
             case MenuItem.LEAVE:
                 leave(self._table, seat, now_s)
             case MenuItem.HANDS:
-                self.shows_hands = not self.shows_hands and phase in ("dealer", "over")
+                self.shows_hands = not self.shows_hands
             case MenuItem.PAUSE:
                 self.paused = True
-            case MenuItem.THROW_IN if phase not in ("dealer", "over"):
-                self._propose(seat, item, now_s)
-            case MenuItem.END_EARLY if phase != "over":
+            case MenuItem.THROW_IN | MenuItem.END_EARLY:
                 self._propose(seat, item, now_s)
 
     def _take_back(self, seat: int, now_s: float) -> None:
@@ -245,7 +254,7 @@ class Talk:
         if button is Button.OK:
             self.proposal.agreed.add(seat)
             self._agreed(now_s)
-        else:
+        elif button is Button.MINUS:
             self.proposal = None
 
     def _agreed(self, now_s: float) -> None:

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 Spots = Mapping[Card, str]
 
-#: What the menu offers in every game.
+#: Phases in which nobody holds cards: the deck may be gathered, and seats may change.
+BETWEEN_DEALS = frozenset({"dealer", "over"})
+
+#: What the menu offers in every game, each entry in its time.
 MENU = (
     MenuItem.LAST_TRICK,
     MenuItem.TAKE_BACK,
@@ -62,8 +65,34 @@ class Customs:
 
     @property
     def menu(self) -> tuple[MenuItem, ...]:
-        """What the menu offers: the same at every seat and for every hand, so it tells nothing."""
+        """All that the menu offers at one time or another, in its order."""
         return (MenuItem.COMBINE, *MENU) if self.combines else MENU
+
+    def menu_at(self, position: Position) -> tuple[MenuItem, ...]:
+        """What the menu offers now: the same at every seat and for every hand, so it tells
+        nothing."""
+        return tuple(item for item in self.menu if self.offers(position, item))
+
+    def offers(self, position: Position, item: MenuItem) -> bool:
+        """Whether an entry makes sense now, by what everybody knows; never by a hand."""
+        phase: str = position.state.phase
+        between_deals = phase in BETWEEN_DEALS
+        match item:
+            case MenuItem.COMBINE:
+                return phase in self.combining
+            case MenuItem.RETAP:
+                return phase in self.holding
+            case MenuItem.LAST_TRICK | MenuItem.TAKE_BACK:
+                return phase != "deal" and not between_deals
+            case MenuItem.THROW_IN:
+                return not between_deals
+            case MenuItem.HANDS:
+                return between_deals
+            case MenuItem.LEAVE:
+                return phase not in ("deal", "over")
+            case MenuItem.END_EARLY:
+                return phase != "over"
+        return True
 
     def dealt_real(self, position: Position) -> tuple[int, ...]:
         """The seats whose hands are dealt as real cards."""
@@ -165,7 +194,8 @@ class Customs:
     def pressed(
         self, table: Table, seat: int, prompt: Prompt, button: Button, now_s: float
     ) -> bool:
-        """A button answers what only this game asks; False: it is not for this game to say."""
+        """A button answers what only this game asks; False: it has no meaning here, and opens the
+        menu. At every prompt there is such a button, so that the menu can be reached."""
         return False
 
     def chosen(self, table: Table, seat: int, item: MenuItem, now_s: float) -> bool:

@@ -57,9 +57,11 @@ class GanjifaCustoms(Customs):
     def pressed(
         self, table: Table, seat: int, prompt: Prompt, button: Button, now_s: float
     ) -> bool:
-        """Minus and plus change day to night and back, as there are only these two."""
+        """Plus changes day to night and back, minus back to day, the first choice."""
         if prompt.kind is not PromptKind.PERIOD or button is Button.OK:
             return False
-        other = PERIODS[1 - PERIODS.index(table.position.state.options.period)]
-        table.decide([OptionChosen("period", other)], now_s)
+        index = PERIODS.index(table.position.state.options.period)
+        if button is Button.MINUS and index == 0:
+            return False
+        table.decide([OptionChosen("period", PERIODS[1 - index])], now_s)
         return True

@@ -68,11 +68,17 @@ class SunsAndMoonsCustoms(Customs):
     def pressed(
         self, table: Table, seat: int, prompt: Prompt, button: Button, now_s: float
     ) -> bool:
-        """Minus and plus walk through the bids or suits; OK says one, or closes the talon."""
+        """Minus and plus walk through the bids or suits; OK says one, or closes the talon.
+
+        Minus at the first choice has no meaning, nor has plus in the exchange.
+        """
         match prompt.kind:
             case PromptKind.BID | PromptKind.TRUMP:
+                first = table.talk.panels[seat].index == 0
+                if button is Button.MINUS and first:
+                    return False
                 self._choose(table, seat, button, now_s)
-            case PromptKind.EXCHANGE:
+            case PromptKind.EXCHANGE if button is not Button.PLUS:
                 _exchanging(table, seat, button, now_s)
             case _:
                 return False

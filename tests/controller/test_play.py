@@ -109,7 +109,7 @@ def test_plus_and_minus_choose_a_bid_and_ok_makes_it() -> None:
 def test_ok_on_the_first_choice_passes() -> None:
     rig = Rig()
     rig.dealt(dealer=0)
-    rig.press(0, MINUS, OK)
+    rig.press(0, PLUS, MINUS, OK)
     assert Moved(Pass(0)) in rig.rows
 
 
@@ -344,7 +344,10 @@ def test_the_score_shows_the_talon_and_all_hands_on_request() -> None:
     rig = played_out()
     assert rig.prompt(0).kind is PromptKind.NEXT_DEAL  # type: ignore[union-attr]
     assert rig.scene.view.state.talon.cards == ("C10", "C7", "C8", "C9")
-    rig.press(0, PLUS, *[PLUS] * 4, OK)
+    rig.press(0, PLUS)
+    prompt = rig.prompt(0)
+    assert prompt is not None
+    rig.press(0, *[PLUS] * prompt.items.index(MenuItem.HANDS), OK)
     assert rig.scene.shows_hands
     rig.press(0, OK)
     assert rig.state.phase == "deal"

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
+
+import pytest
 
 from controller.customs.base import MENU
 from display.language import language
 from display.scene import MenuItem, NoticeKind, PromptKind
 from display.words import menu_item
-from engine.moves import Bid, Exchange, Play, Trump
+from engine.moves import Bid, Exchange, Move, Play, Trump
 from hardware.events import Button
-from tests.controller.rig import Rig
+from tests.controller.ganjifa_rig import GanjifaRig
+from tests.controller.rig import HANDS, TALON, Rig
 from tests.controller.test_play import choose_in_menu
-from tests.controller.walks import PERSONS, exchanging, leading
+from tests.controller.walks import PERSONS, dealing, exchanging, leading
 
-PAGE = Path(__file__).parents[2] / "docs" / "players" / "suns-and-moons.md"
+PAGE = Path(__file__).parents[2] / "docs" / "players" / "table.md"
 MINUS, PLUS, OK = Button.MINUS, Button.PLUS, Button.OK
 
 
@@ -44,6 +49,8 @@ def test_ok_says_that_the_computers_talon_is_in_the_box() -> None:
     rig.put(Bid(1, 31), Bid(2, 60))
     assert kind(rig, 1) is PromptKind.TALON_TO_BOX
     rig.press(1, PLUS)
+    assert kind(rig, 1) is PromptKind.MENU
+    rig.press(1, MINUS, OK)
     assert kind(rig, 1) is PromptKind.TALON_TO_BOX
     rig.press(1, OK)
     assert kind(rig, 1) is None
@@ -114,23 +121,118 @@ def test_computers_seat_has_no_buttons() -> None:
     assert rig.played() == [Play(0, "S1")]
 
 
-def test_menu_item_out_of_its_time_does_nothing() -> None:
-    rig = Rig(PERSONS)
-    for item in (MenuItem.THROW_IN, MenuItem.TAKE_BACK, MenuItem.LAST_TRICK):
-        rig.press(0, PLUS)
-        prompt = rig.prompt(0)
-        assert prompt is not None
-        rig.press(0, *[PLUS] * prompt.items.index(item), OK)
-        assert rig.rows == []
+# The menu
+
+
+def menu_of(rig: Rig, seat: int, button: Button = OK) -> tuple[MenuItem, ...]:
+    rig.press(seat, button)
+    prompt = rig.prompt(seat)
+    assert prompt is not None and prompt.kind is PromptKind.MENU
+    return prompt.items
+
+
+def at_the_score() -> Rig:
+    rig = leading(options={"deals": 2})
+    while rig.state.phase == "play":
+        rig.put(rig.table.rules.legal_moves(rig.state)[0])
+    return rig
+
+
+def test_menu_offers_what_the_moment_has_a_use_for() -> None:
+    before, dealt = menu_of(Rig(PERSONS), 0, PLUS), menu_of(dealing(), 0)
+    played, scored = menu_of(leading(), 0), menu_of(at_the_score(), 0, PLUS)
+    assert MenuItem.HANDS in scored
+    assert MenuItem.HANDS not in {*dealt, *played}
+    for item in (MenuItem.LAST_TRICK, MenuItem.TAKE_BACK, MenuItem.RETAP):
+        assert item in played
+        assert item not in {*before, *dealt, *scored}
+    assert MenuItem.THROW_IN in dealt and MenuItem.THROW_IN in played
+    assert MenuItem.THROW_IN not in {*before, *scored}
+    assert MenuItem.LEAVE not in dealt
+    for items in (before, dealt, played, scored):
+        assert MenuItem.PAUSE in items
+        assert items[-2:] == (MenuItem.END_EARLY, MenuItem.CLOSE)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_menu_is_the_same_at_every_seat_and_for_every_hand(seed: int) -> None:
+    cards = [card for hand in (*HANDS, TALON) for card in hand]
+    Random(seed).shuffle(cards)
+    rig = Rig(("person",) * 3, hands=(cards[:12], cards[12:24], cards[24:36]), talon=cards[36:])
+    rig.in_play()
+    offered = {menu_of(rig, seat) for seat in range(3)}
+    assert offered == {menu_of(leading(), 0)}
+
+
+def asked(*moves: Move) -> Rig:
+    """Three persons are dealt; these moves are made, and a seat is asked by a prompt with OK."""
+    rig = Rig(("person",) * 3)
+    rig.dealt(dealer=0)
+    rig.put(*moves)
+    return rig
+
+
+@pytest.mark.parametrize(
+    ("begin", "button", "prompt"),
+    [
+        (lambda: Rig(PERSONS), MINUS, PromptKind.GATHER),
+        (lambda: Rig(PERSONS), PLUS, PromptKind.GATHER),
+        (asked, MINUS, PromptKind.BID),
+        (lambda: asked(Bid(0, 60)), PLUS, PromptKind.EXCHANGE),
+        (lambda: asked(Bid(0, 60), Exchange(0, (), ())), MINUS, PromptKind.TRUMP),
+        (at_the_score, PLUS, PromptKind.NEXT_DEAL),
+        (lambda: GanjifaRig(period="day"), MINUS, PromptKind.PERIOD),
+        (leading, OK, PromptKind.PLAY),
+        (leading, PLUS, PromptKind.PLAY),
+    ],
+)
+def test_menu_is_reached_at_every_prompt_and_closing_it_leads_back(
+    begin: Callable[[], Rig], button: Button, prompt: PromptKind
+) -> None:
+    rig = begin()
+    assert kind(rig, 0) is prompt
+    rows = len(rig.rows)
+    assert menu_of(rig, 0, button)[-1] is MenuItem.CLOSE
+    rig.wait(1)
+    rig.press(0, MINUS, OK)
+    assert kind(rig, 0) is prompt
+    assert len(rig.rows) == rows
+
+
+def test_minus_held_down_stops_at_the_first_choice() -> None:
+    rig = asked()
+    rig.press(0, PLUS, PLUS)
+    for _ in range(9):
+        rig.press(0, MINUS)
+        rig.wait(0.12)
+    assert rig.prompt(0).kind is PromptKind.BID  # type: ignore[union-attr]
+    rig.wait(0.6)
+    rig.press(0, MINUS)
+    assert kind(rig, 0) is PromptKind.MENU
+
+
+def test_open_menu_closes_when_the_moment_has_passed() -> None:
+    rig = leading(options={"deals": 2})
+    while len(rig.played()) < 35:
+        rig.put(rig.table.rules.legal_moves(rig.state)[0])
+    menu_of(rig, 0)
+    rig.put(rig.table.rules.legal_moves(rig.state)[0])
+    assert kind(rig, 0) is PromptKind.NEXT_DEAL
+
+
+def test_plus_neither_agrees_nor_declines() -> None:
     rig = leading()
-    choose_in_menu(rig, 0, MenuItem.HANDS)
-    assert not rig.scene.shows_hands
+    choose_in_menu(rig, 0, MenuItem.THROW_IN)
+    rig.press(1, PLUS)
+    assert kind(rig, 1) is PromptKind.AGREE
+    rig.press(1, MINUS)
+    assert kind(rig, 1) is None
 
 
-def test_trump_goes_round_and_bids_stop_at_both_ends() -> None:
+def test_trump_goes_round_and_bids_stop_at_the_highest() -> None:
     rig = Rig(PERSONS)
     rig.dealt(dealer=0)
-    rig.press(0, *[MINUS] * 3, *[PLUS] * 99)
+    rig.press(0, *[PLUS] * 99)
     assert rig.prompt(0).value == 60  # type: ignore[union-attr]
     rig.press(0, OK)
     rig.put(Exchange(0, (), ()))
