@@ -41,8 +41,23 @@ def dealing_person(position: Position) -> int | None:
 
 
 def room(customs: Customs, position: Position, zone: str) -> int:
-    """How many cards a zone still waits for."""
+    """How many cards, to be tapped, a zone still waits for."""
+    if zone in unread_zones(customs, position):
+        return 0
     return customs.rules.undealt(position.state).get(zone, 0)
+
+
+def unread_zones(customs: Customs, position: Position) -> tuple[str, ...]:
+    """The zones that still wait for cards which nobody taps, since they are learned as played."""
+    if not customs.learns:
+        return ()
+    undealt = customs.rules.undealt(position.state)
+    return tuple(zone for zone in undealt if zone not in customs.zones_past_hands)
+
+
+def is_dealt(customs: Customs, position: Position) -> bool:
+    """Whether all cards are dealt that people deal, so that the rest of the deal can be drawn."""
+    return next_zone(customs, position) is None and not unread_zones(customs, position)
 
 
 def next_zone(customs: Customs, position: Position) -> str | None:

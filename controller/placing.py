@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from controller.dealing import DealFault, next_zone, virtual_rows, zone_dealt, zone_of_tap
+from controller.dealing import DealFault, is_dealt, virtual_rows, zone_dealt, zone_of_tap
 from controller.ledger import Verdict
 from controller.pads import Pad, Standing
 from controller.rows import DECK, Moved, Row, Undone
@@ -30,7 +30,8 @@ def deal_tapped(table: Table, pad: Pad, event: CardPlaced, now_s: float) -> None
         return
     zone = _zone(table, pad, event.uid, card)
     if isinstance(zone, DealFault):
-        pad.spend(event.uid, NoticeKind(zone.value))
+        fault = NoticeKind.NOT_NOW if table.customs.learns else NoticeKind(zone.value)
+        pad.spend(event.uid, fault)
         return
     pad.spend(event.uid)
     if zone is not None:
@@ -41,7 +42,7 @@ def _dealt(table: Table, card: Card, zone: str) -> Iterator[Row]:
     """A card is dealt; with the last real one, the hands that need none are drawn as well."""
     yield from _undone_deal_of(table.match, card)
     yield Moved(Deal(card, zone), table.customs.dealt_spot(table.position, zone))
-    if next_zone(table.customs, table.position) is None:
+    if is_dealt(table.customs, table.position):
         yield from virtual_rows(table.rules, table.position, table.chance())
 
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.customs import customs_of
+from controller.learning import revokes_after
 from controller.rows import (
     DECK,
     Announced,
@@ -33,6 +34,7 @@ from engine.game import Game
 from engine.games import game
 from engine.moves import Deal, Dealer, Draw, Exchange, Move
 from engine.reasons import IllegalMove, Reason
+from engine.revokes import Revoke
 
 
 class Position(Struct, frozen=True):
@@ -48,6 +50,7 @@ class Position(Struct, frozen=True):
     ended_early: bool = False
     announced: Move | None = None
     shown: tuple[Card, ...] = ()
+    revokes: tuple[Revoke, ...] = ()
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -73,7 +76,7 @@ class Match:
     def __init__(self, began: MatchBegan) -> None:
         self.began = began
         self.rules: Game[Any] = game(began.game)
-        self.customs = customs_of(began.game)
+        self.customs = customs_of(began.game, began.learned)
         self._length = 0
         self._counting: list[Numbered] = []
         self._positions: list[Position] = [self._start()]
@@ -109,7 +112,7 @@ class Match:
             case Swapped(pairs):
                 self._recount(_swapped(self._counting, pairs))
             case _:
-                self._positions.append(self._after(self.position, row))
+                self._positions.append(self._after(self._positions, self._counting, row))
                 self._counting.append((self._length, row))
         self._length += 1
 
@@ -134,16 +137,19 @@ class Match:
         same = next((i for i, (new, old) in enumerate(pairs) if new is not old), len(counting))
         positions = self._positions[: same + 1]
         for _, row in counting[same:]:
-            positions.append(self._after(positions[-1], row))
+            positions.append(self._after(positions, counting, row))
         self._counting, self._positions = counting, positions
 
-    def _after(self, position: Position, row: Row) -> Position:
+    def _after(self, positions: list[Position], counting: list[Numbered], row: Row) -> Position:
+        """The position after `row`, which comes next; `counting` are all rows that count."""
+        position = positions[-1]
         match row:
             case Moved(move, spot):
                 state = self.rules.apply(position.state, move)
                 spots = self.customs.spots_after(position, state, move, spot)
                 shown = () if isinstance(move, Dealer) else position.shown
-                moved = replace(position, state=state, spots=spots)
+                revokes = self._revokes(positions, counting, move, state)
+                moved = replace(position, state=state, spots=spots, revokes=revokes)
                 return replace(moved, announced=None, shown=shown)
             case Put(card, spot):
                 return replace(position, spots={**position.spots, card: spot})
@@ -160,6 +166,15 @@ class Match:
             case EndedEarly():
                 return replace(position, ended_early=True)
         raise TypeError(f"no such row: {type(row).__name__}")
+
+    def _revokes(
+        self, positions: list[Position], counting: list[Numbered], move: Move, state: Any
+    ) -> tuple[Revoke, ...]:
+        """The revokes of the deal after `move`, which led from the last position to `state`."""
+        if not self.began.learned or isinstance(move, Dealer):
+            return ()
+        made = zip(positions, (row for _, row in counting), strict=False)
+        return revokes_after(self.rules, [*made][: len(positions) - 1], positions[-1], move, state)
 
     def _restarted(self, position: Position, key: str, value: Any) -> Any:
         """The state from which the match begins with this option. Raises IllegalMove, BadOption."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from controller.customs.base import Customs
-from controller.dealing import dealing_person, hand_zone, next_zone, room
+from controller.dealing import dealing_person, hand_zone, next_zone, room, unread_zones
 from controller.position import Position
 from display.scene import Prompt, PromptKind
 
@@ -36,8 +36,11 @@ def game_prompt(customs: Customs, position: Position, seat: int, index: int) -> 
     return customs.prompt(position, seat, index)
 
 
-def _dealing(customs: Customs, position: Position, seat: int) -> Prompt:
-    if seat == dealing_person(position):
+def _dealing(customs: Customs, position: Position, seat: int) -> Prompt | None:
+    deals = seat == dealing_person(position)
+    if unread_zones(customs, position):
+        return Prompt(PromptKind.DEAL_UNREAD) if deals else None
+    if deals:
         name, _, number = (next_zone(customs, position) or "talon").partition("/")
         if name == "hand":
             seat = int(number)

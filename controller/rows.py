@@ -41,13 +41,17 @@ class SeatSetup(Struct, frozen=True):
 
 
 class MatchBegan(Struct, frozen=True, tag_field="row", tag="match"):
-    """What a match is played with. The seed is the shuffler's; the rules know nothing of it."""
+    """What a match is played with. The seed is the shuffler's; the rules know nothing of it.
+
+    `learned`: nobody taps a hand, and the table learns the cards as they are played.
+    """
 
     game: str
     options: dict[str, Any]
     seats: tuple[SeatSetup, ...]
     seed: str
     player: str = "rules"
+    learned: bool = False
 
 
 class Moved(Struct, frozen=True, tag_field="row", tag="moved"):

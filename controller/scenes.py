@@ -126,7 +126,22 @@ def _notices(table: Table, now_s: float) -> tuple[Notice, ...]:
         notices += [Notice(LOSSES[centre.loss])] if centre.loss else []
         notices += [*_faults(table, centre), *_out_of_place(table)]
     notices += [fault for pad in _computers_pads(table) for fault in _faults(table, pad)]
+    notices += _revokes(table)
     return (*notices, *_saving_notices(table, now_s), *table.standing_notices)
+
+
+def _revokes(table: Table) -> list[Notice]:
+    """The revokes of this deal, in a match that is learned as played, with both plays."""
+    places = table.setup.places
+    return [
+        Notice(
+            NoticeKind.REVOKE,
+            one.reason,
+            place=places[one.seat].number,
+            cards=(one.played, one.held),
+        )
+        for one in table.shown.revokes
+    ]
 
 
 def _out_of_place(table: Table) -> tuple[Notice, ...]:

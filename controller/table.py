@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct
 
 from controller.computers import ComputerTurn, Question
-from controller.dealing import next_zone, virtual_rows
+from controller.dealing import is_dealt, virtual_rows
 from controller.ledger import Verdict, judge
 from controller.pads import Pad, Standing, read_twice_due_s
 from controller.placing import deal_tapped, lies_early, play_card
@@ -335,7 +335,7 @@ class Table:
         ):
             self.begin_deal(now_s)
             return True
-        dealt = position.state.phase == "deal" and next_zone(self.customs, position) is None
+        dealt = position.state.phase == "deal" and is_dealt(self.customs, position)
         if dealt:
             self.decide(list(virtual_rows(self.rules, position, self.chance())), now_s)
         return dealt

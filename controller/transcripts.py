@@ -24,9 +24,10 @@ def transcript_of(match: position.Match, staff: bool) -> Match:
     It begins with who plays each seat, since some rules ask whether a person sits at the table.
     A deal that is not scored yet, whose cards are hidden, is written for `staff` only.
     """
-    header = Header(match.began.game, len(match.began.seats), _options(match))
+    began = match.began
+    header = Header(began.game, len(began.seats), _options(match), began.learned)
     transcript = transcribe(header, _made(match))
-    return transcript if staff else _without_open_deal(transcript, len(match.began.seats))
+    return transcript if staff else _without_open_deal(transcript, len(began.seats))
 
 
 def lines_of(transcripts: Iterable[Match]) -> Iterator[str]:

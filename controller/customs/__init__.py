@@ -8,11 +8,12 @@ from typing import Any
 
 from controller.customs.base import Customs
 from controller.customs.ganjifa import PERIODS, GanjifaCustoms
+from controller.customs.learned import LEARNED
 from controller.customs.suns_and_moons import SunsAndMoonsCustoms
 from controller.customs.unsun_karuta import UnsunKarutaCustoms
 from engine.games import GAMES, game
 
-__all__ = ["PERIODS", "Customs", "customs_of", "direction_of", "preset_options"]
+__all__ = ["LEARNED", "PERIODS", "Customs", "customs_of", "direction_of", "preset_options"]
 
 _KINDS: Mapping[str, type[Customs]] = MappingProxyType(
     {
@@ -22,12 +23,16 @@ _KINDS: Mapping[str, type[Customs]] = MappingProxyType(
     }
 )
 _BY_GAME = {name: _KINDS.get(name, Customs)(game(name)) for name in GAMES}
+_LEARNED_BY_GAME = {name: kind(game(name)) for name, kind in LEARNED.items()}
 _DAY_HOURS = range(6, 18)
 
 
-def customs_of(name: str) -> Customs:
-    """The customs of the game of that name."""
-    return _BY_GAME[name]
+def customs_of(name: str, learned: bool = False) -> Customs:
+    """The customs of the game of that name; `learned`: of one that is learned as it is played.
+
+    Raises KeyError for a game that can't be, which is not in `LEARNED`.
+    """
+    return (_LEARNED_BY_GAME if learned else _BY_GAME)[name]
 
 
 def direction_of(options: Any) -> str:

@@ -47,6 +47,8 @@ class Customs:
     packet = 1
     #: Zones past the hands that people will touch, in the order in which they are dealt.
     zones_past_hands: tuple[str, ...] = ()
+    #: Whether hands are learned as they are played: dealt, and nobody taps them.
+    learns = False
     #: Whether cards are announced together.
     combines = False
     #: Whether day or night is chosen before the deal.

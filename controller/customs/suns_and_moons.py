@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class SunsAndMoonsCustoms(Customs):
     """The talon goes up to who won the auction, and as many cards come down, unseen."""
 
-    zones_past_hands = ("talon",)
+    zones_past_hands: tuple[str, ...] = ("talon",)
     holding = frozenset({"bid", "exchange", "trump", "play"})
 
     def dealt_past_hands(self, state: Any) -> int:

@@ -29,7 +29,7 @@ class UnsunKarutaCustoms(Customs):
     """Eight seats are dealt three cards at a time; one of them takes the Okie up."""
 
     packet = 3
-    zones_past_hands = (OKIE, SIDE)
+    zones_past_hands: tuple[str, ...] = (OKIE, SIDE)
     holding = frozenset(_ASKED)
 
     def dealt_past_hands(self, state: Any) -> int:

@@ -12,6 +12,7 @@ from controller.loop import Companion
 from controller.rows import SeatSetup
 from controller.simulation.chores import Chores
 from controller.simulation.fumbles import STRANGERS
+from controller.simulation.learning import LearningChores, LearningPeople
 from controller.simulation.mischief import Mischief
 from controller.simulation.people import Pace, People
 from controller.simulation.tabletop import CENTRE, Tabletop, pad_spot
@@ -56,7 +57,8 @@ class Spoiling:
 class Simulation:
     """What is simulated around one table. Rates from 0 to 1, `pace` a factor on people's times.
 
-    `decides`: simulated people decide too; else their hands only do the chores.
+    `decides`: simulated people decide too; else their hands only do the chores. `learned`: they
+    play a match whose hands nobody taps.
     """
 
     folder: Path
@@ -69,6 +71,7 @@ class Simulation:
     faults: float = 0.0
     decides: bool = True
     deck: Deck = DIBV
+    learned: bool = False
 
     @property
     def pads(self) -> dict[str, Reader]:
@@ -130,8 +133,9 @@ class Simulation:
         )
         chance = Random(f"{self.seed}/people")
         if not self.decides:
-            return Chores(tabletop, places, chance, pace)
-        return People(tabletop, places, chance, pace, self.fumbles)
+            return (LearningChores if self.learned else Chores)(tabletop, places, chance, pace)
+        people = LearningPeople if self.learned else People
+        return people(tabletop, places, chance, pace, self.fumbles)
 
     def mischief(self, hands: Hands) -> Mischief | None:
         """What goes wrong with the boards, if anything may."""

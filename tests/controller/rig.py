@@ -72,9 +72,10 @@ class Rig:
         readers_there: bool = True,
         missing_s: float = 1e9,
         game: str = "suns-and-moons",
+        learned: bool = False,
     ) -> None:
         seats = tuple(SeatSetup(place + 1, kind) for place, kind in enumerate(kinds))
-        match = Match(MatchBegan(game, options or {}, seats, seed="test"))
+        match = Match(MatchBegan(game, options or {}, seats, seed="test", learned=learned))
         for row in rows:
             match.add(row)
         readers = tuple(reader_of(seat) for seat in range(len(kinds)))

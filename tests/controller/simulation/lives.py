@@ -160,6 +160,7 @@ class Life:
         hands_seed: str | None = None,
         name: str = "suns-and-moons",
         options: Mapping[str, Any] | None = None,
+        learned: bool = False,
     ) -> None:
         """`options` of the game called `name`; None: so many `deals`. `disk` is called before each
         commit and may raise; `hands_seed` is the people's."""
@@ -167,7 +168,8 @@ class Life:
         self.config = usual if centre else replace(usual, centre=None)
         chosen = {"deals": deals} if options is None else dict(options)
         way = direction_of(game(name).start(len(kinds), chosen).options)
-        self.began = MatchBegan(name, chosen, seats_for(self.config, kinds, way), seed)
+        seats = seats_for(self.config, kinds, way)
+        self.began = MatchBegan(name, chosen, seats, seed, learned=learned)
         self._root, self._delay_s, self._disk = root, delay_s, disk
         self._rates = (fumbles, faults)
         self._hands_seed = hands_seed or seed
@@ -233,6 +235,7 @@ class Life:
             PACE,
             *self._rates,
             deck=opened.deck,
+            learned=self.began.learned,
         )
         boards_seed = Random(self._hands_seed).randrange(1000)
         self.boards = WitnessedBoards(self.simulation.boards, self.witness, boards_seed)
