@@ -9,6 +9,7 @@ from typing import Any
 from controller.customs.base import Customs
 from controller.customs.ganjifa import PERIODS, GanjifaCustoms
 from controller.customs.learned import LEARNED
+from controller.customs.ramejan import RamejanCustoms
 from controller.customs.suns_and_moons import SunsAndMoonsCustoms
 from controller.customs.unsun_karuta import UnsunKarutaCustoms
 from engine.games import GAMES, game
@@ -19,6 +20,7 @@ _KINDS: Mapping[str, type[Customs]] = MappingProxyType(
     {
         "suns-and-moons": SunsAndMoonsCustoms,
         "ganjifa": GanjifaCustoms,
+        "ramejan": RamejanCustoms,
         "unsun-karuta": UnsunKarutaCustoms,
     }
 )

@@ -1,0 +1,342 @@
+"""Ramejan at the table: a real stock, racks for computers, discards, claims and victories."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from controller.activities import extending
+from controller.customs import rack, serving
+from controller.customs.base import MENU, Customs, Spots, put_down
+from controller.ledger import holds
+from controller.pads import Pad, Standing
+from controller.rows import DECK, TABLE, Announced, Moved, Row, Shown, held_by, slot_of_rack
+from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
+from engine.cards import Card
+from engine.games.ramejan import as_meld
+from engine.moves import Claim, Deal, Dealer, Discard, Draw, Extend, Four, Move, Pass, Win
+from engine.reasons import IllegalMove, Reason
+from hardware.events import Button
+
+if TYPE_CHECKING:
+    from controller.position import Position
+    from controller.table import Table
+
+#: Entries of the menu that make a move of the turn, in the phase that they belong to.
+_OWN = (MenuItem.COMBINE, MenuItem.EXTEND, MenuItem.WIN, MenuItem.END_DEAL)
+
+
+class RamejanCustoms(Customs):
+    """Two seats with real cards both: a computer's are in its rack, moved by a person.
+
+    The stock is what is left of the deck: nobody has read it. Discards and melds lie on the table.
+    """
+
+    combines = True
+    combining = frozenset({"draw", "act"})
+    holding = frozenset({"draw", "replace", "act"})
+
+    @property
+    def menu(self) -> tuple[MenuItem, ...]:
+        """There are no tricks; a turn has choices of its own."""
+        return (*_OWN, *(item for item in MENU if item is not MenuItem.LAST_TRICK))
+
+    def offers(self, position: Position, item: MenuItem) -> bool:
+        """What a turn allows by what everybody knows, whatever the hand is."""
+        state = position.state
+        match item:
+            case MenuItem.EXTEND | MenuItem.WIN:
+                return bool(state.phase == "act")
+            case MenuItem.END_DEAL:
+                return state.phase in self.combining and not state.stock
+        return super().offers(position, item)
+
+    # Dealing, and where cards are
+
+    def dealt_real(self, position: Position) -> tuple[int, ...]:
+        """Both hands, where a person sits who can move the cards."""
+        return tuple(range(len(position.kinds))) if position.persons else ()
+
+    def dealt_spot(self, position: Position, zone: str) -> str | None:
+        """A computer's card goes into the lowest free slot of its rack."""
+        name, _, number = zone.partition("/")
+        slot = self.free_slot(position, int(number)) if name == "hand" else None
+        return None if slot is None else slot_of_rack(int(number), slot)
+
+    def free_slot(self, position: Position, seat: int) -> int | None:
+        """The lowest one; None for a person, and where nobody moves a computer's cards."""
+        return rack.free_slot(position, seat) if rack.has_rack(position, seat) else None
+
+    def rack(self, position: Position, seat: int) -> Mapping[int, Card]:
+        """The computer's hand by slot; empty for persons and for hands that nobody needs."""
+        return rack.slots(position, seat)
+
+    def leaving(self, position: Position, seat: int) -> list[Row]:
+        """The hand goes into the rack, tapped card by card: `controller.customs.serving`."""
+        return []
+
+    def spots_after(self, position: Position, state: Any, move: Move, spot: str | None) -> Spots:
+        """Drawn cards come into a hand or a rack, the others to lie on the table."""
+        spots = position.spots
+        match move:
+            case Draw(seat, card) if card is not None:
+                return {**spots, card: spot or held_by(seat)}
+            case Discard(_, card) | Extend(_, card):
+                return put_down(spots, [card])
+            case Claim(_, meld) | Four(_, meld):
+                return put_down(spots, meld)
+            case Win(seat) if position.kinds[seat] == "person":
+                return put_down(spots, position.cards_at(held_by(seat)))
+        return super().spots_after(position, state, move, spot)
+
+    def uncovers(self, before: Any, move: Move, after: Any) -> bool:
+        """Who draws has seen a card of the stock."""
+        return isinstance(move, Dealer | Deal | Draw)
+
+    def undone(self, before: Position, after: Position) -> list[Row]:
+        """A computer's cards that go back into its rack have been seen."""
+        back = [
+            card
+            for seat in range(len(after.kinds))
+            for card in rack.slots(after, seat).values()
+            if before.spots[card] == TABLE and card not in after.shown
+        ]
+        return [Shown(card) for card in back]
+
+    # What cards mean
+
+    def tapped_move(self, state: Any, seat: int, card: Card) -> Move | None:
+        """A card of the stock on the own pad is drawn; one of the hand waits for more."""
+        if state.phase in ("draw", "replace") and card not in state.hands[seat]:
+            return Draw(seat, card)
+        return None
+
+    def playable(self, position: Position, seat: int, card: Card | None) -> bool:
+        """The hand's, and a card of the stock when it is time to draw or before the own turn."""
+        state = position.state
+        is_done = state.phase == "act" and state.turn == seat
+        draws = not is_done and card is not None and position.spots.get(card) == DECK
+        return draws or holds(position, seat, card)
+
+    def may_yet_count(self, table: Table, pad: Pad, card: Card | None) -> bool:
+        """In the middle a discard of the turn; on a computer's pad what its rack gives or takes."""
+        seat, position = table.seat_of(pad.reader), table.position
+        if seat is not None and position.kinds[seat] == "person":
+            return self.playable(position, seat, card)
+        return card is not None and position.spots.get(card) != TABLE
+
+    def is_on_its_way(self, table: Table, uid: str) -> bool:
+        """The drawn card was put down in the middle, and its own pad has not seen it go yet."""
+        state, card = table.position.state, table.setup.cards.get(uid)
+        return state.phase == "act" and card in state.drawn and _lies_drawn(table, state.turn)
+
+    def unsure(self, table: Table, seat: int) -> list[tuple[Pad, str]]:
+        """A drawn card on the own pad, or a discard where discards are tapped."""
+        state, cards = table.position.state, table.setup.cards
+        pad = _discarding_pad(table, seat) if state.phase == "act" else table.pad_of(seat)
+        uids = pad.standing(Standing.UNSURE) if pad else []
+        return [(pad, uid) for uid in uids if pad and self._would_move(table, seat, cards.get(uid))]
+
+    def _would_move(self, table: Table, seat: int, card: Card | None) -> bool:
+        state = table.position.state
+        if card is None or not self.playable(table.position, seat, card):
+            return False
+        if state.phase == "act":
+            return _discards_in_middle(table) or card not in state.drawn
+        return self.tapped_move(state, seat, card) is not None
+
+    def together(self, state: Any, seat: int, cards: Sequence[Card]) -> Move:
+        """A claim if the top discard is among the cards, else a four-of-a-kind."""
+        top = state.discards[-1].card if state.discards else ""
+        meld = as_meld(cards) or tuple(cards)
+        return Claim(seat, meld, top) if top in cards else Four(seat, meld)
+
+    def may_combine(self, position: Position, seat: int, card: Card) -> bool:
+        """The hand's cards and, instead of a draw, the top discard."""
+        state = position.state
+        claims = state.phase == "draw" and bool(state.discards)
+        return (claims and card == state.discards[-1].card) or holds(position, seat, card)
+
+    # What the panels ask and the buttons answer
+
+    def before_deal(self, state: Any) -> Prompt:
+        """OK goes on."""
+        return Prompt(PromptKind.NEXT_DEAL if state.scores else PromptKind.GATHER)
+
+    def prompt(self, position: Position, seat: int, index: int) -> Prompt | None:
+        """A computer's cards first, as nothing goes on without them; then the own turn."""
+        served = serving.asked(position, seat)
+        if served is not None or seat != position.state.turn:
+            return served
+        return _own_turn(position.state)
+
+    def at_table(self, table: Table, seat: int, prompt: Prompt | None) -> Prompt | None:
+        """Without a pad in the middle the own one takes discards."""
+        if prompt is None or prompt.kind is not PromptKind.DISCARD:
+            return prompt
+        return Prompt(prompt.kind, zone="centre" if _discards_in_middle(table) else "own")
+
+    def serves(self, position: Position, seat: int) -> bool:
+        """Whether this person moves the cards of a computer's rack now."""
+        return serving.asked(position, seat) is not None
+
+    def pressed(
+        self, table: Table, seat: int, prompt: Prompt, button: Button, now_s: float
+    ) -> bool:
+        """OK discards what lies on the own pad, or ends the deal once the stock is used up."""
+        if button is not Button.OK:
+            return False
+        match prompt.kind:
+            case PromptKind.LAST_CARD:
+                _make(table, Pass(seat), now_s)
+                return True
+            case PromptKind.DISCARD if prompt.zone == "own":
+                return _discard_from_own_pad(table, seat, now_s)
+        return False
+
+    def chosen(self, table: Table, seat: int, item: MenuItem, now_s: float) -> bool:
+        """Moves of the turn that no single card says."""
+        if item not in (MenuItem.EXTEND, MenuItem.WIN, MenuItem.END_DEAL):
+            return False
+        if table.position.state.turn != seat:
+            table.talk.refuse(seat, Reason.NOT_YOUR_TURN)
+        elif item is MenuItem.EXTEND:
+            extending.begin(table, seat)
+        elif item is MenuItem.WIN:
+            _win(table, seat, now_s)
+        else:
+            _make(table, Pass(seat), now_s)
+        return True
+
+    # What follows of itself
+
+    def computer_waits(self, position: Position) -> bool:
+        """Its cards are on their way, by somebody's hands."""
+        return serving.served(position) is not None
+
+    def computer_moves(self, table: Table, move: Move, now_s: float) -> None:
+        """What its real cards have a part in is announced, for hands to make it."""
+        acting = table.position.state.turn
+        if isinstance(move, Win | Pass) or not rack.has_rack(table.position, acting):
+            table.decide([Moved(move)], now_s)
+        else:
+            table.decide([Announced(move)], now_s)
+
+    def settle(self, table: Table, now_s: float) -> bool:
+        """Cards that lie in the middle or on a computer's pad, and a victory that must follow."""
+        if table.position.state.phase not in self.holding:
+            return False
+        _forget_piles(table)
+        return (
+            serving.serve(table, now_s)
+            or _discard_from_middle(table, now_s)
+            or _win_that_must(table, now_s)
+        )
+
+
+def _own_turn(state: Any) -> Prompt:
+    if state.phase == "replace":
+        return Prompt(PromptKind.REPLACEMENT)
+    if state.phase == "draw":
+        return Prompt(PromptKind.DRAW if state.stock else PromptKind.LAST_CARD)
+    discards = state.stock or state.options.last_discard != "none"
+    return Prompt(PromptKind.DISCARD if discards else PromptKind.LAST_CARD)
+
+
+def _make(table: Table, move: Move, now_s: float) -> None:
+    """The move of a person's button; what the rules refuse is told."""
+    try:
+        table.decide([Moved(move)], now_s)
+    except IllegalMove as refused:
+        table.talk.refuse(table.position.state.turn, refused.reason)
+
+
+# Discards
+
+
+def _discards_in_middle(table: Table) -> bool:
+    """Whether there is a pad in the middle that works."""
+    return table.setup.centre is not None and table.pads[table.setup.centre].loss is None
+
+
+def _discarding_pad(table: Table, seat: int) -> Pad | None:
+    if table.setup.centre is not None and _discards_in_middle(table):
+        return table.pads[table.setup.centre]
+    return table.pad_of(seat)
+
+
+def _lies_drawn(table: Table, seat: int) -> bool:
+    """Whether a card drawn in this turn has not left the pad that it was drawn on."""
+    pad, drawn = table.pad_of(seat), table.position.state.drawn
+    tags = pad.tags if pad is not None else {}
+    return any(
+        lying.standing is not Standing.FRESH and table.setup.cards.get(uid) in drawn
+        for uid, lying in tags.items()
+    )
+
+
+def _discard_from_middle(table: Table, now_s: float) -> bool:
+    """The one card of the acting person's hand that lies in the middle is discarded."""
+    state = table.position.state
+    if state.phase != "act" or not table.acting_persons or not _discards_in_middle(table):
+        return False
+    (seat,) = table.acting_persons
+    pad = _discarding_pad(table, seat)
+    fresh = pad.standing(Standing.FRESH) if pad else []
+    mine = [uid for uid in fresh if table.setup.cards.get(uid) in state.hands[seat].cards]
+    waits = len(mine) != 1 or table.customs.is_on_its_way(table, mine[0])
+    return pad is not None and not waits and _discard(table, seat, pad, mine[0], now_s)
+
+
+def _discard_from_own_pad(table: Table, seat: int, now_s: float) -> bool:
+    """OK discards the card that lies ready; False where none does, so that OK has no meaning."""
+    pad = table.pad_of(seat)
+    fresh = pad.standing(Standing.FRESH) if pad else []
+    mine = [uid for uid in fresh if table.setup.cards.get(uid) in table.position.state.hands[seat]]
+    if pad is not None and len(mine) == 1:
+        return _discard(table, seat, pad, mine[0], now_s)
+    if not mine and _lies_drawn(table, seat):
+        table.talk.tell(seat, Notice(NoticeKind.DRAWN_LIES))
+        return True
+    return bool(mine)
+
+
+def _discard(table: Table, seat: int, pad: Pad, uid: str, now_s: float) -> bool:
+    move = Discard(seat, table.setup.cards[uid])
+    if table.rules.refusal(table.position.state, move) is not None:
+        return False
+    tap = pad.tap_of(uid)
+    pad.spend(uid)
+    table.decide([Moved(move)], now_s, tap)
+    return True
+
+
+def _forget_piles(table: Table) -> None:
+    """What has been discarded or melded may lie in the middle as it likes."""
+    centre = table.setup.centre
+    for uid in table.pads[centre].standing(Standing.FRESH) if centre is not None else ():
+        if table.position.spots.get(table.setup.cards.get(uid, "")) == TABLE:
+            table.pads[centre].spend(uid)  # type: ignore[index]
+
+
+# Victory
+
+
+def _win(table: Table, seat: int, now_s: float) -> None:
+    """The best split of the hand wins; without one, who asked is told."""
+    moves = table.rules.legal_moves(table.position.state)
+    best = next((move for move in moves if isinstance(move, Win)), None)
+    if best is None:
+        table.talk.tell(seat, Notice(NoticeKind.NO_WIN))
+    else:
+        table.decide([Moved(best)], now_s)
+
+
+def _win_that_must(table: Table, now_s: float) -> bool:
+    """A claim that only a victory allows is followed by it (RJ-2, RJ-24)."""
+    state = table.position.state
+    bound = state.phase == "act" and not (state.drawn or (state.stock and state.hands[state.turn]))
+    if not bound or table.position.kinds[state.turn] != "person":
+        return False
+    _win(table, state.turn, now_s)
+    return True

@@ -1,0 +1,106 @@
+"""A table of Ramejan under test, with a deal of which every hand is known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from controller.customs.rack import slots
+from controller.rows import Moved, Row, held_by, slot_of_rack
+from display.scene import MenuItem, PromptKind
+from engine.cards import Card
+from engine.decks import DIBV
+from engine.moves import Deal, Dealer, Discard, Draw
+from hardware.events import Button, Reader
+from tests.controller.rig import CENTRE, Rig, reader_of
+
+PERSONS = ("person", "person")
+WITH_COMPUTER = ("person", "computer")
+
+#: Seat 0 holds three Sevens and the beginnings of runs; seat 1 two Fives and Stars.
+HANDS = (
+    ("S7", "M7", "T7", "S1", "S2", "M4", "M5", "C10"),
+    ("S5", "C5", "T1", "T2", "T3", "T8", "M9", "C0"),
+)
+
+
+class RamejanRig(Rig):
+    """Two seats; seat 1 deals, so that seat 0 begins."""
+
+    def __init__(
+        self,
+        kinds: tuple[str, ...] = PERSONS,
+        options: dict[str, Any] | None = None,
+        hands: tuple[tuple[Card, ...], ...] = HANDS,
+        **more: Any,
+    ) -> None:
+        super().__init__(kinds, options, game="ramejan", hands=hands, talon=(), **more)
+
+    def dealt(self, dealer: int = 1) -> None:
+        self.table.decide(deal_rows(self.table.position.kinds, self.hands, dealer), self.now_s)
+        self.carry_out()
+
+    def drawn(self, card: Card, seat: int = 0) -> None:
+        """The person has drawn this card, taken it up and the table has seen it go."""
+        self.touch(seat, card)
+        assert self.state.hands[seat].cards.count(card) == 1
+
+    def discard(self, card: Card) -> None:
+        """The card is tapped in the middle and put onto the pile."""
+        self.touch(CENTRE, card)
+        assert self.state.discards[-1].card == card
+
+    def turned(self, *turns: tuple[Card, Card]) -> None:
+        """Whole turns of both seats by turns, each a draw and a discard, made without hands."""
+        for drawn, discarded in turns:
+            seat = self.state.turn
+            where = held_by(seat)
+            if self.table.position.kinds[seat] == "computer":
+                where = slot_of_rack(
+                    seat, self.table.customs.free_slot(self.table.position, seat) or 0
+                )
+            rows: list[Row] = [Moved(Draw(seat, drawn), where), Moved(Discard(seat, discarded))]
+            self.table.decide(rows, self.now_s)
+            self.carry_out()
+
+    def combine(self, *cards: Card, seat: int = 0) -> None:
+        """The seat has chosen to combine, tapped these cards, and pressed OK."""
+        choose(self, seat, MenuItem.COMBINE)
+        for card in cards:
+            self.touch(seat, card)
+        self.press(seat, Button.OK)
+
+    def slots(self, seat: int = 1) -> dict[int, Card]:
+        """What the rack holds."""
+        return slots(self.table.position, seat)
+
+    def kind(self, seat: int) -> PromptKind | None:
+        prompt = self.prompt(seat)
+        return prompt.kind if prompt else None
+
+
+def choose(rig: Rig, seat: int, item: MenuItem) -> None:
+    """Opens the seat's menu and takes an item of it."""
+    rig.press(seat, Button.PLUS)
+    prompt = rig.prompt(seat)
+    assert prompt is not None
+    assert prompt.kind is PromptKind.MENU
+    rig.press(seat, *[Button.PLUS] * prompt.items.index(item), Button.OK)
+
+
+def deal_rows(
+    kinds: tuple[str, ...], hands: tuple[tuple[Card, ...], ...] = HANDS, dealer: int = 1
+) -> list[Row]:
+    """The rows of a deal with these hands, as the journal would hold them."""
+    rows: list[Row] = [Moved(Dealer(dealer))]
+    for seat, hand in enumerate(hands):
+        for slot, card in enumerate(hand, 1):
+            spot = slot_of_rack(seat, slot) if kinds[seat] == "computer" else None
+            rows.append(Moved(Deal(card, f"hand/{seat}"), spot))
+    return rows
+
+
+def computers_pad(seat: int = 1) -> Reader:
+    return reader_of(seat)
+
+
+assert {card for hand in HANDS for card in hand} <= set(DIBV.cards)

@@ -1,0 +1,452 @@
+"""A computer's rack at the table, by the lines of the players' page: what hands do for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from controller.position import fold
+from controller.rows import (
+    DECK,
+    TABLE,
+    Announced,
+    Moved,
+    Put,
+    Row,
+    SeatChanged,
+    Shown,
+    decode_row,
+    encode_row,
+    slot_of_rack,
+)
+from controller.transcripts import transcript_of
+from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
+from engine.moves import Claim, Discard, Draw, Extend, Four, Move, Win
+from engine.transcript import check
+from hardware.events import Button, Lamp, Reader, Tap
+from tests.controller.ramejan_rig import (
+    HANDS,
+    WITH_COMPUTER,
+    RamejanRig,
+    choose,
+    computers_pad,
+    deal_rows,
+)
+from tests.controller.rig import CENTRE, UID, Rig, reader_of
+
+MINUS, PLUS, OK = Button.MINUS, Button.PLUS, Button.OK
+RACK = dict(enumerate(HANDS[1], 1))
+#: A computer that holds three Fives and the beginnings of runs.
+FIVES = ((*HANDS[0][:6], "C10", "S10"), ("S5", "C5", "T5", "T1", "T2", "T8", "M9", "C0"))
+
+
+def dealt(**more: object) -> RamejanRig:
+    rig = RamejanRig(WITH_COMPUTER, **more)  # type: ignore[arg-type]
+    rig.dealt()
+    return rig
+
+
+def announcing(move: Move, rig: RamejanRig | None = None, drawn: str = "M0") -> RamejanRig:
+    """The computer, at seat 1, is to move and has announced this, after a draw if one is due."""
+    rig = rig or dealt()
+    while rig.state.turn != 1:
+        rig.turned(("S3", "S3"))
+    if not isinstance(move, Draw | Claim):
+        rows: list[Row] = [Moved(Draw(1, drawn), slot_of_rack(1, 9))]
+        rig.table.decide(rows, rig.now_s)
+    rig.table.decide([Announced(move)], rig.now_s)
+    rig.carry_out()
+    return rig
+
+
+def moves(rig: Rig) -> list[Move]:
+    return [row.move for row in rig.rows if isinstance(row, Moved)]
+
+
+# Dealing
+
+
+@pytest.mark.parametrize("past_the_middle", [True, False])
+def test_its_cards_go_unseen_into_slots_in_the_order_dealt(past_the_middle: bool) -> None:
+    rig = RamejanRig(WITH_COMPUTER)
+    rig.press(0, OK)
+    slots = []
+    for mine, its in zip(*HANDS, strict=True):
+        for _ in range(2):
+            prompt = rig.prompt(0)
+            assert prompt is not None
+            assert prompt.kind is PromptKind.DEAL
+            slots += [] if prompt.value is None else [prompt.value]
+            seat = prompt.seat or 0
+            rig.touch(CENTRE if past_the_middle else seat, (mine, its)[seat])
+    assert slots == list(range(1, 9))
+    assert rig.slots() == RACK
+    assert rig.scene.seats[1].rack == tuple(range(1, 9))
+    assert rig.state.phase == "draw"
+    assert len(rig.table.position.cards_at(DECK)) == 28
+
+
+def test_a_card_dealt_to_the_wrong_one_is_dealt_again_and_frees_its_slot() -> None:
+    rig = RamejanRig(WITH_COMPUTER)
+    rig.press(0, OK)
+    for card in ("T1", "T2", "T3"):
+        rig.touch(1, card)
+    rig.touch(0, "T2")
+    assert rig.slots() == {1: "T1", 3: "T3"}
+    rig.touch(1, "T8")
+    assert rig.slots() == {1: "T1", 2: "T8", 3: "T3"}
+
+
+# Its draw
+
+
+def test_it_draws_a_card_unseen_into_the_lowest_free_slot() -> None:
+    rig = dealt()
+    rig.turned(("S3", "S3"))
+    assert rig.kind(0) is None
+    rig.wait(rig.table.setup.pause_s + 0.1)
+    assert rig.prompt(0) == Prompt(PromptKind.DRAW_FOR, seat=1, value=9)
+    assert rig.scene.seats[0].waited_for
+    assert rig.lamp(0) is Lamp.TURN
+    rig.tap(1, "M0")
+    assert moves(rig)[-1] == Draw(1, "M0")
+    assert rig.slots()[9] == "M0"
+    rig.lift(1, "M0")
+
+
+def test_what_it_has_announced_is_asked_for_and_it_is_not_asked_again() -> None:
+    rig = announcing(Draw(1, None))
+    length = rig.table.match.length
+    rig.wait(60.0)
+    assert rig.table.match.length == length
+    assert rig.kind(0) is PromptKind.DRAW_FOR
+
+
+@pytest.mark.parametrize("card", ["S7", "T1", "S3"], ids=["person's hand", "its own", "discarded"])
+def test_only_a_card_of_the_stock_is_drawn_for_it(card: str) -> None:
+    rig = announcing(Draw(1, None))
+    rig.tap(1, card)
+    assert rig.told == {None: [NoticeKind.NOT_YOURS]}
+    assert rig.lamp(1) is Lamp.WRONG
+    rig.lift(1, card)
+    assert rig.told == {}
+    rig.touch(1, "M0")
+    assert rig.slots()[9] == "M0"
+
+
+def test_a_stock_card_that_lay_there_too_early_is_drawn_in_its_time() -> None:
+    rig = dealt()
+    rig.tap(1, "M0")
+    rig.turned(("S3", "S3"))
+    rig.wait(2.0)
+    assert moves(rig)[-1] == Draw(1, "M0")
+
+
+@pytest.mark.parametrize("centre", [True, False], ids=["the middle", "the person's pad"])
+def test_without_a_working_pad_of_its_own_another_one_serves(centre: bool) -> None:
+    rig = dealt(centre=centre)
+    rig.lose(1)
+    announcing(Draw(1, None), rig)
+    rig.touch(CENTRE if centre else 0, "M0")
+    assert rig.slots()[9] == "M0"
+
+
+# Its discard
+
+
+def test_its_discard_is_turned_up_in_the_middle_and_that_very_card_proves_it() -> None:
+    rig = announcing(Discard(1, "T1"))
+    assert rig.prompt(0) == Prompt(PromptKind.TURN_SLOT, seat=1, value=3, zone="discard")
+    assert rig.scene.view.state.discards[-1].card == "S3"
+    rig.touch(CENTRE, "T1")
+    assert moves(rig)[-1] == Discard(1, "T1")
+    assert rig.slots() == {slot: card for slot, card in {**RACK, 9: "M0"}.items() if slot != 3}
+    assert rig.scene.seats[1].rack == (1, 2, 4, 5, 6, 7, 8, 9)
+    assert rig.kind(0) is PromptKind.DRAW
+
+
+def test_a_freed_slot_is_filled_again() -> None:
+    rig = announcing(Discard(1, "T1"))
+    rig.touch(CENTRE, "T1")
+    rig.turned(("S10", "S10"))
+    rig.wait(2.0)
+    assert rig.prompt(0) == Prompt(PromptKind.DRAW_FOR, seat=1, value=3)
+
+
+def test_a_wrong_slot_goes_back_where_it_belongs_and_has_been_seen_by_all() -> None:
+    rig = announcing(Discard(1, "T1"))
+    rig.tap(CENTRE, "M9")
+    assert rig.rows[-1] == Shown("M9")
+    assert rig.scene.notices == (Notice(NoticeKind.WRONG_SLOT, count=7),)
+    assert rig.lamp(CENTRE) is Lamp.WRONG
+    rig.lift(CENTRE, "M9")
+    assert rig.told == {}
+    assert rig.scene.seats[1].shown == ((7, "M9"),)
+    rig.tap(CENTRE, "M9")
+    assert rig.rows.count(Shown("M9")) == 1
+    rig.lift(CENTRE, "M9")
+    rig.touch(CENTRE, "T1")
+    assert moves(rig)[-1] == Discard(1, "T1")
+    assert rig.scene.seats[1].shown == ((7, "M9"),)
+
+
+def test_a_card_that_was_shown_is_named_no_more_once_it_is_discarded() -> None:
+    rig = announcing(Discard(1, "T1"))
+    rig.touch(CENTRE, "M9")
+    rig.touch(CENTRE, "T1")
+    rig.turned(("S10", "S10"), ("M10", "M9"))
+    assert rig.scene.seats[1].shown == ()
+
+
+@pytest.mark.parametrize("uid", [UID["S7"], UID["M10"], UID["KAL-R"], "04FFFFFFFFFFFF"])
+def test_a_card_of_no_slot_is_told_in_the_same_words(uid: str) -> None:
+    rig = announcing(Discard(1, "T1"))
+    rig.tap_uid(CENTRE, uid)
+    assert rig.told == {None: [NoticeKind.NOT_NOW]}
+    rig.lift_uid(CENTRE, uid)
+    rig.touch(CENTRE, "T1")
+    assert rig.kind(0) is PromptKind.DRAW
+
+
+@pytest.mark.parametrize("lost", [False, True], ids=["its own", "the person's"])
+def test_without_a_pad_in_the_middle_another_one_takes_what_is_turned_up(lost: bool) -> None:
+    rig = dealt(centre=False)
+    where: Reader = reader_of(0) if lost else computers_pad()
+    if lost:
+        rig.lose(1)
+    announcing(Discard(1, "T1"), rig)
+    rig.tap(where, "M9")
+    assert NoticeKind.WRONG_SLOT in [kind for told in rig.told.values() for kind in told]
+    rig.lift(where, "M9")
+    rig.touch(where, "T1")
+    assert moves(rig)[-1] == Discard(1, "T1")
+
+
+# Its melds
+
+
+def test_its_claim_names_slot_after_slot_and_is_made_with_the_last() -> None:
+    rig = dealt()
+    claim = Claim(1, ("T1", "T2", "T0"), "T0")
+    rig.turned(("T0", "T0"))
+    announcing(Claim(1, ("T0", "T1", "T2"), "T0"), rig)
+    asked = Prompt(PromptKind.TURN_SLOT, seat=1, value=3, zone="meld", count=1, of=2)
+    assert rig.prompt(0) == asked
+    rig.touch(CENTRE, "T1")
+    assert rig.rows[-1] == Put("T1", TABLE)
+    assert rig.scene.view.state.melds == ((), ())
+    assert rig.prompt(0) == Prompt(
+        PromptKind.TURN_SLOT, seat=1, value=4, zone="meld", count=2, of=2
+    )
+    rig.touch(CENTRE, "T2")
+    assert set(rig.state.melds[1][0].cards) == set(claim.meld)
+    assert 3 not in rig.slots()
+    assert 4 not in rig.slots()
+
+
+def test_its_four_and_the_card_that_replaces_it() -> None:
+    rig = announcing(Four(1, ("S5", "M5", "T5", "C5")), dealt(hands=FIVES), drawn="M5")
+    for number, card in enumerate(("S5", "C5", "T5", "M5"), 1):
+        prompt = rig.prompt(0)
+        assert prompt is not None
+        assert (prompt.kind, prompt.count, prompt.of) == (PromptKind.TURN_SLOT, number, 4)
+        rig.touch(CENTRE, card)
+    assert rig.state.phase == "replace"
+    rig.wait(2.0)
+    assert rig.prompt(0) == Prompt(PromptKind.DRAW_FOR, seat=1, value=1)
+    rig.touch(1, "S8")
+    assert rig.slots()[1] == "S8"
+
+
+def test_cards_of_a_meld_may_be_turned_in_any_order() -> None:
+    rig = dealt()
+    rig.turned(("T0", "T0"))
+    announcing(Claim(1, ("T0", "T1", "T2"), "T0"), rig)
+    rig.touch(CENTRE, "T2")
+    assert rig.prompt(0) == Prompt(
+        PromptKind.TURN_SLOT, seat=1, value=3, zone="meld", count=2, of=2
+    )
+    rig.touch(CENTRE, "T1")
+    assert isinstance(moves(rig)[-1], Claim)
+
+
+def test_its_extension_turns_one_slot() -> None:
+    rig = RamejanRig(WITH_COMPUTER, hands=FIVES)
+    rig.dealt()
+    rig.turned(("M5", "M5"))
+    rig.put(Claim(1, ("S5", "M5", "T5"), "M5"), Discard(1, "T8"))
+    rig.turned(("S4", "S4"))
+    rig.table.decide([Moved(Draw(1, "S9"), slot_of_rack(1, 1))], rig.now_s)
+    rig.table.decide([Announced(Extend(1, "C5"))], rig.now_s)
+    rig.carry_out()
+    assert rig.prompt(0) == Prompt(
+        PromptKind.TURN_SLOT, seat=1, value=2, zone="meld", count=1, of=1
+    )
+
+
+def test_its_victory_needs_no_taps() -> None:
+    suns = tuple(f"S{rank}" for rank in range(1, 9))
+    mixed = ("M5", *HANDS[1][1:])
+    rig = RamejanRig(WITH_COMPUTER, {"deals": 1}, (mixed, suns))
+    rig.dealt()
+    rig.turned(("T0", "T0"))
+    rig.wait(2.0)
+    rig.touch(1, "S9")
+    rig.wait(2.0)
+    assert isinstance(moves(rig)[-1], Win)
+    assert rig.state.winner == 1
+    checked = check(transcript_of(rig.table.match, staff=False))
+    assert (checked.mismatches, checked.whole) == ((), True)
+
+
+# A whole deal
+
+
+def test_a_person_and_a_computer_play_to_the_end_by_what_is_asked() -> None:
+    rig = RamejanRig(WITH_COMPUTER, {"deals": 2})
+    serve_until_over(rig)
+    checked = check(transcript_of(fold(rig.table.match.began, rig.rows), staff=False))
+    assert (checked.mismatches, checked.whole, checked.deals) == ((), True, 2)
+
+
+def serve_until_over(rig: RamejanRig) -> None:
+    """Everything that the panels ask for is done; the person discards what was drawn."""
+    for _ in range(2000):
+        if rig.state.phase == "over":
+            return
+        prompt = rig.prompt(0)
+        deck = rig.table.position.cards_at(DECK)
+        match prompt.kind if prompt else None:
+            case None:
+                rig.wait(1.0)
+            case PromptKind.GATHER | PromptKind.NEXT_DEAL | PromptKind.LAST_CARD:
+                rig.press(0, OK)
+            case PromptKind.DEAL | PromptKind.RECEIVE:
+                rig.touch(CENTRE, deck[len(deck) // 2])
+            case PromptKind.DRAW | PromptKind.REPLACEMENT:
+                rig.touch(0, deck[len(deck) // 3])
+            case PromptKind.DRAW_FOR:
+                rig.touch(1, deck[len(deck) // 4])
+            case PromptKind.TURN_SLOT:
+                rig.touch(CENTRE, rig.slots()[prompt.value])  # type: ignore[union-attr, index]
+            case PromptKind.DISCARD:
+                rig.touch(CENTRE, rig.state.hands[0].cards[-1])
+    raise AssertionError("the match does not end")
+
+
+# Taking back
+
+
+def test_a_discard_is_taken_back_even_if_the_computer_has_announced_its_draw() -> None:
+    rig = dealt()
+    rig.drawn("S3")
+    rig.discard("C10")
+    rig.wait(2.0)
+    assert rig.kind(0) is PromptKind.DRAW_FOR
+    choose(rig, 0, MenuItem.TAKE_BACK)
+    assert rig.table.position.announced is None
+    rig.press(0, OK)
+    assert rig.kind(0) is PromptKind.DISCARD
+
+
+def test_a_claim_of_the_computer_that_is_taken_back_has_shown_its_cards() -> None:
+    rig = dealt()
+    rig.drawn("T0")
+    rig.discard("T0")
+    rig.table.decide([Announced(Claim(1, ("T0", "T1", "T2"), "T0"))], rig.now_s)
+    rig.carry_out()
+    rig.touch(CENTRE, "T1")
+    choose(rig, 0, MenuItem.TAKE_BACK)
+    assert rig.slots() == RACK
+    assert rig.scene.seats[1].shown == ((3, "T1"),)
+
+
+# Leaving in mid-deal, and whoever comes
+
+
+def test_who_leaves_is_replaced_once_all_cards_are_tapped_into_the_rack() -> None:
+    rig = RamejanRig()
+    rig.dealt()
+    rig.drawn("S3")
+    rig.discard("S3")
+    choose(rig, 1, MenuItem.LEAVE)
+    assert rig.rows[-1] == SeatChanged(1, "computer")
+    hand = tuple(reversed(HANDS[1]))
+    for slot, card in enumerate(hand, 1):
+        assert rig.prompt(0) == Prompt(PromptKind.DEAL, seat=1, value=slot)
+        assert rig.scene.seats[1].rack == tuple(range(1, slot))
+        rig.wait(5.0)
+        rig.touch(1, card)
+    assert rig.slots() == dict(enumerate(hand, 1))
+    rig.wait(2.0)
+    assert rig.prompt(0) == Prompt(PromptKind.DRAW_FOR, seat=1, value=9)
+
+
+def test_only_cards_of_the_hand_go_into_the_rack_of_who_left() -> None:
+    rig = RamejanRig()
+    rig.dealt()
+    choose(rig, 1, MenuItem.LEAVE)
+    for card in ("S3", "S7"):
+        rig.tap(1, card)
+        assert rig.told == {None: [NoticeKind.NOT_YOURS]}
+        rig.lift(1, card)
+    assert rig.slots() == {}
+
+
+def test_the_last_person_can_not_leave_the_rack_alone() -> None:
+    rig = dealt()
+    choose(rig, 0, MenuItem.LEAVE)
+    assert rig.table.position.kinds == WITH_COMPUTER
+
+
+def test_a_person_takes_the_computers_seat_between_deals_only() -> None:
+    rig = dealt()
+    rig.press(1, OK)
+    assert rig.table.position.kinds == WITH_COMPUTER
+
+
+# After a power cut
+
+
+def resumed(*rows: Row) -> RamejanRig:
+    """The journal holds the deal and these rows; nothing is known of the pads."""
+    written = [decode_row(encode_row(row)) for row in (*deal_rows(WITH_COMPUTER), *rows)]
+    known = {reader_of(0): Tap(reader_of(0), "OLD", 9)}
+    return RamejanRig(WITH_COMPUTER, rows=tuple(written), known_taps=known, readers_there=False)
+
+
+TURN = (Moved(Draw(0, "S3")), Moved(Discard(0, "S3")))
+
+
+def test_what_was_announced_is_asked_for_again() -> None:
+    rig = resumed(*TURN, Announced(Draw(1, None)))
+    assert rig.prompt(0) == Prompt(PromptKind.DRAW_FOR, seat=1, value=9)
+    for reader in (0, 1, CENTRE):
+        rig.find(reader)
+    rig.touch(1, "M0")
+    assert rig.slots()[9] == "M0"
+
+
+def test_a_half_turned_meld_goes_on_with_the_next_slot() -> None:
+    turn = (Moved(Draw(0, "T0")), Moved(Discard(0, "T0")))
+    rig = resumed(*turn, Announced(Claim(1, ("T0", "T1", "T2"), "T0")), Put("T1", TABLE))
+    for reader in (0, 1, CENTRE):
+        rig.find(reader)
+    assert rig.prompt(0) == Prompt(
+        PromptKind.TURN_SLOT, seat=1, value=4, zone="meld", count=2, of=2
+    )
+    rig.touch(CENTRE, "T2")
+    assert isinstance(moves(rig)[-1], Claim)
+
+
+def test_the_card_that_is_asked_for_counts_if_it_lies_there_already() -> None:
+    rig = resumed(*TURN, Moved(Draw(1, "M0"), slot_of_rack(1, 9)), Announced(Discard(1, "T1")))
+    rig.find(0)
+    rig.find(CENTRE, "T1")
+    assert moves(rig)[-1] == Discard(1, "T1")
+
+
+def test_a_rack_that_was_being_filled_goes_on_being_filled() -> None:
+    rows = (SeatChanged(1, "computer"), Put("C0", slot_of_rack(1, 1)))
+    persons = [decode_row(encode_row(row)) for row in (*deal_rows(("person", "person")), *rows)]
+    rig = RamejanRig(rows=tuple(persons), known_taps={}, readers_there=False)
+    assert rig.prompt(0) == Prompt(PromptKind.DEAL, seat=1, value=2)
