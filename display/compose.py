@@ -62,7 +62,7 @@ def _strips(setting: Setting) -> Iterator[Piece]:
     facts = setting.facts
     for seat, shown in enumerate(setting.scene.seats):
         place = setting.table.seats[seat]
-        if has_rack(shown):
+        if has_rack(setting, seat):
             yield from rack_pieces(setting, seat)
             continue
         yield from _ready(setting, shown, place.ready)

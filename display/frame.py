@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
+from itertools import product
 
 import pygame
 
@@ -65,12 +66,13 @@ class Painter:
         One takes up to a frame's time to draw, and a tap should not wait for it.
         """
         table, rules, facts = self.layout(scene), game(scene.game), situation(scene)
-        for lift_mm in TRICK_LIFTS_MM:
-            shadow(table.card_px, lift_mm, art_of(rules.deck.name))
-            yield
         beside = (side_card_px(table),) if facts.side_size else ()
-        melds = (pile_card_px(table), meld_card_px(table))
-        for width_px in (table.card_px, *beside) if facts.stock is None else melds:
+        melds = pile_card_px(table), meld_card_px(table)
+        played = (table.card_px,) if facts.stock is None else melds
+        for width_px, lift_mm in product(played, TRICK_LIFTS_MM):
+            shadow(width_px, lift_mm, art_of(rules.deck.name))
+            yield
+        for width_px in (*played, *beside):
             for card in rules.cards:
                 face(card, width_px)
                 yield

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from display.art.palette import PALETTE, mix
 from display.layout import Frame, Layout
 from display.pieces import Light, Mark, Piece
-from display.scene import PromptKind, SeatScene
+from display.scene import PromptKind
 from display.setting import Setting
 from display.situation import Laid
 from display.theme import LED_MM, PLAYED_MM, SIZES, WINNING_MM
@@ -86,9 +86,9 @@ def rack_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
         yield from _slot(setting, cell, slot, slot in shown.rack, faces.get(slot), slot == asked)
 
 
-def has_rack(seat: SeatScene) -> bool:
-    """Whether the seat's cards stand in a rack."""
-    return bool(seat.rack)
+def has_rack(setting: Setting, seat: int) -> bool:
+    """Whether the seat's cards stand in a rack, or the first is about to."""
+    return bool(setting.scene.seats[seat].rack) or _slot_asked_for(setting, seat) is not None
 
 
 def _piles(setting: Setting) -> Iterator[Piece]:
@@ -100,7 +100,7 @@ def _piles(setting: Setting) -> Iterator[Piece]:
     stock = facts.stock or 0
     for layer in range(min(_LAYERS, -(-stock // _CARDS_A_LAYER))):
         rise = layer * setting.px(0.5)
-        yield setting.card(middle.part(left, top - rise, width, height), lift_mm=1.2)
+        yield setting.card(middle.part(left, top - rise, width, height), lift_mm=LED_MM)
     for frame in (middle, Frame(middle.rect, 180)):
         x = left if frame is middle else middle.width - left - width
         x = x - gap - width if frame is middle else x + width + gap
@@ -136,7 +136,7 @@ def _fan(setting: Setting, meld: Laid, frame: Frame) -> Iterator[Piece]:
     for number, card in enumerate(meld.cards):
         claimed = card is not None and card == meld.claimed
         place = frame.part(number * step, -out if claimed else 0, width, frame.height)
-        yield setting.card(place, card, LED_MM if claimed else 0.6)
+        yield setting.card(place, card, LED_MM if claimed else PLAYED_MM)
 
 
 def _length(meld: Laid, card_px: int) -> int:

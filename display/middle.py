@@ -85,7 +85,7 @@ def _deal(setting: Setting) -> Iterator[Piece]:
         if count:
             yield from counted(setting, place.call, count)
         # A common notice or a rack takes the arrow's place; the dealer's panel says whose turn.
-        is_free = not setting.scene.notices and not has_rack(setting.scene.seats[seat])
+        is_free = not setting.scene.notices and not has_rack(setting, seat)
         if dealing and receiver == seat and is_free:
             size = min(place.ready.height, setting.px(SIZES.arrow_mm))
             yield Mark(_centred(place.ready, size), "down", PALETTE.brass)

@@ -41,7 +41,7 @@ def _sentences(setting: Setting, seat: int) -> Iterator[str]:
     yield from _trump(setting)
     if facts.period is None:
         yield _by_side(setting, seat, facts.totals, SCORE, TEAM_SCORE)
-    if facts.stock is not None and facts.melds:
+    if facts.stock is not None and facts.held:
         laid = [len(melds) for melds in facts.melds]
         yield say(STOCK, stock=facts.stock)
         yield say(MELDS, listed=_listed(setting, laid))

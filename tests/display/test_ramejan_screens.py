@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from display.art.cards import face
+from display.art.cards import face, shadow
+from display.art.packs import art_of
 from display.art.palette import PALETTE
 from display.melds import meld_card_px, pile_card_px
 from display.pieces import CardPiece, Mark, SeatPlan, Words
@@ -210,6 +211,13 @@ def test_a_rack_grows_with_its_slots() -> None:
     assert "13" in texts(made)
 
 
+def test_the_first_card_of_a_rack_is_pointed_to_its_slot() -> None:
+    made = serving(Table().deal(), PromptKind.DEAL, 0, value=1)
+    strip = painter().layout(made).seats[1].banner.rect
+    arrows = [p for p in pieces_of(made) if isinstance(p, Mark) and p.name == "down"]
+    assert [strip.contains(arrow.extent) for arrow in arrows] == [True]
+
+
 def test_dealing_into_a_rack_points_to_the_slot_alone() -> None:
     arrows = [p for p in pieces_of(sample("ramejan deal-to-rack")) if isinstance(p, Mark)]
     assert [p.name for p in arrows if p.name in ("down", "tap")] == ["down"]
@@ -236,15 +244,17 @@ def test_while_paused_no_card_is_shown() -> None:
 
 
 @pytest.mark.parametrize("name", ["claimed", "one-suit"])
-def test_faces_are_drawn_ahead(name: str) -> None:
+def test_faces_and_shadows_are_drawn_ahead(name: str) -> None:
     artist, made = painter(), sample(f"ramejan {name}")
     face.cache_clear()
-    assert len(list(artist.prepare(made))) == 2 * len(DIBV.cards) + len(TRICK_LIFTS_MM)
-    drawn = face.cache_info().misses
+    shadow.cache_clear()
+    assert len(list(artist.prepare(made))) == 2 * (len(DIBV.cards) + len(TRICK_LIFTS_MM))
+    drawn = face.cache_info().misses, shadow.cache_info().misses
     for piece in pieces_of(made):
         if isinstance(piece, CardPiece) and piece.card:
             face(piece.card, piece.frame.width)
-    assert face.cache_info().misses == drawn
+            shadow(piece.frame.width, piece.lift_mm, art_of(piece.deck))
+    assert (face.cache_info().misses, shadow.cache_info().misses) == drawn
 
 
 def test_melds_of_both_seats_and_the_piles_lie_apart() -> None:

@@ -79,7 +79,9 @@ def test_ramejan_tells_the_stock_and_melds() -> None:
 
 @pytest.mark.parametrize("name", ["gather for 4", "ramejan gather", "unsun gather"])
 def test_before_the_first_deal_there_is_little_to_tell(name: str) -> None:
-    assert told(sample(name)).startswith("The first deal is to come. Score:")
+    words = told(sample(name))
+    assert words.startswith("The first deal is to come. Score:")
+    assert words.count(".") == 2
 
 
 @pytest.mark.parametrize("name", GAMES)
