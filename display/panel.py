@@ -223,12 +223,19 @@ def _entering(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]
 def _signs(
     setting: Setting, signs: Sequence[str], chosen: str | None, frame: Frame
 ) -> Iterator[Piece]:
-    """Signs in a row, the chosen one larger and in brass."""
-    step = frame.width // len(signs)
-    for number, sign in enumerate(signs):
-        size = min(step, setting.px(SIZES.choice_mm if sign == chosen else SIZES.text_mm))
-        cell = frame.part(number * step + (step - size) // 2, 0, size, frame.height)
-        yield Mark(cell, sign, PALETTE.brass if sign == chosen else _QUIET)
+    """Signs in a row, the chosen one larger and in brass; where they are many, the rest closer."""
+    largest = min(setting.px(SIZES.choice_mm), frame.height)
+    cell_px = frame.width // len(signs)
+    chosen_px = max(cell_px, largest) if chosen else cell_px
+    cell_px = min(cell_px, (frame.width - chosen_px) // (len(signs) - 1))
+    x = 0
+    for sign in signs:
+        is_chosen = sign == chosen
+        width = chosen_px if is_chosen else cell_px
+        size = min(width, largest if is_chosen else setting.px(SIZES.text_mm))
+        cell = frame.part(x + (width - size) // 2, 0, size, frame.height)
+        yield Mark(cell, sign, PALETTE.brass if is_chosen else _QUIET)
+        x += width
 
 
 def _last_trick(setting: Setting, panel: Frame) -> Iterator[Piece]:

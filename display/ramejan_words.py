@@ -48,10 +48,15 @@ Wording = Callable[[Language, Prompt, Namer], str]
 
 def worth_words(language: Language, victory: Victory) -> str:
     """The value of the winning melds and each of their multipliers with its worth."""
-    named = [language.say(MULTIPLIERS[name], worth=worth) for name, worth in victory.multipliers]
+    named = [_multiplier(language, name, worth) for name, worth in victory.multipliers]
     count = sum(worth for _, worth in victory.multipliers)
     multiplied = language.say(MULTIPLIED, count=count, named=", ".join(named))
     return f"{language.say(VALUE, value=victory.value)} {multiplied}"
+
+
+def _multiplier(language: Language, name: str, worth: int) -> str:
+    """A multiplier with its worth, all on one line."""
+    return language.say(MULTIPLIERS[name], worth=worth).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def points_sum(victory: Victory) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
@@ -147,9 +149,11 @@ def test_a_suit_is_chosen_among_all_of_the_deck(name: str) -> None:
     made = entering(name, Prompt(PromptKind.ENTER_CARD, suit=suits[1]))
     panel = painter().layout(made).seats[0].panel.rect
     signs = [p for p in pieces_of(made) if isinstance(p, Mark) and panel.contains(p.extent)]
-    chosen = [sign.name for sign in signs if sign.name in suits and sign.colour == PALETTE.brass]
-    assert [sign.name for sign in signs if sign.name in suits] == list(suits)
-    assert chosen == [suits[1]]
+    among = [sign for sign in signs if sign.name in suits]
+    assert [sign.name for sign in among] == list(suits)
+    assert [sign.name for sign in among if sign.colour == PALETTE.brass] == [suits[1]]
+    assert max(among, key=lambda sign: sign.frame.width).name == suits[1]
+    assert not any(one.extent.overlaps(other.extent) for one, other in pairwise(among))
 
 
 @pytest.mark.parametrize("name", GAMES)
