@@ -36,6 +36,7 @@ def exit_of(error: BaseException) -> Exit:
 def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
     """The errors whose text says what is wrong and what to do, by exit code."""
     # Imported here, because most of them are of no use until something fails.
+    from controller.arena import DamagedTrials, NoCluster, OtherArena, Unplayable
     from controller.config import ConfigError
     from controller.decks import BadRegister, BadTag
     from controller.files import FolderUnusable
@@ -53,7 +54,20 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
     from hardware.simulated.world import WorldDamaged
 
     return (
-        (Exit.WRONG_USE, (WrongUse, BadOption, BenchTaken, NoScreens, UnknownGame, UnknownPlayer)),
+        (
+            Exit.WRONG_USE,
+            (
+                WrongUse,
+                BadOption,
+                BenchTaken,
+                NoCluster,
+                NoScreens,
+                OtherArena,
+                UnknownGame,
+                UnknownPlayer,
+                Unplayable,
+            ),
+        ),
         (Exit.HARDWARE_MISSING, (BenchError, NoDeck, NoScreen, WindowTooSmall)),
         (
             Exit.BAD_DATA,
@@ -62,6 +76,7 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
                 BadRegister,
                 BadTag,
                 ConfigError,
+                DamagedTrials,
                 FolderUnusable,
                 NoSuchPlace,
                 UnreadableTranscript,

@@ -1,0 +1,32 @@
+"""Computer against computer, on the rules alone: an arena that measures how well players play."""
+
+from controller.arena.contests import Contest, Unplayable, contest, deal_by_deal
+from controller.arena.entries import Entry, entry
+from controller.arena.figures import Figures, Report, interval, report
+from controller.arena.kept import DamagedTrials, Kept, OtherArena
+from controller.arena.playing import Playing, Trial, match, trial
+from controller.arena.running import NoCluster, arena, dask_cluster, processes
+
+__all__ = [
+    "Contest",
+    "DamagedTrials",
+    "Entry",
+    "Figures",
+    "Kept",
+    "NoCluster",
+    "OtherArena",
+    "Playing",
+    "Report",
+    "Trial",
+    "Unplayable",
+    "arena",
+    "contest",
+    "dask_cluster",
+    "deal_by_deal",
+    "entry",
+    "interval",
+    "match",
+    "processes",
+    "report",
+    "trial",
+]

@@ -1,0 +1,46 @@
+"""Who may enter an arena: every computer player and, here alone, players that see all hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from engine.game import Game
+from engine.moves import Move
+from engine.players import Choose, UnknownPlayer, player
+
+#: The move of a seat that may move, from (rules, state, seat, seed); equal for equal arguments.
+Entry = Callable[[Game[Any], Any, int, int], Move]
+
+#: Entries that are given the state itself, as ceilings to measure the others by: of the number
+#: behind the colon of their name. They stand nowhere else, so no table can be dealt one.
+SEEING: Mapping[str, Callable[[int], Entry]] = MappingProxyType({})
+
+
+def entry(name: str, seeing: Mapping[str, Callable[[int], Entry]] = SEEING) -> Entry:
+    """The entry called `name`: a player, which gets its seat's view only, or one of `seeing`.
+
+    Raises UnknownPlayer, whose text names those that are known.
+    """
+    kind, _, number = name.partition(":")
+    if kind not in seeing:
+        return _by_view(_player(name, seeing))
+    if not number.isdecimal() or int(number) == 0:
+        raise UnknownPlayer(f"{name!r} lacks its number; name {kind}:N, with N from 1 up")
+    return seeing[kind](int(number))
+
+
+def _player(name: str, seeing: Mapping[str, Callable[[int], Entry]]) -> Choose:
+    try:
+        return player(name)
+    except UnknownPlayer as error:
+        more = "".join([f", {kind}:N" for kind in seeing])
+        raise UnknownPlayer(f"{error}{more}") from None
+
+
+def _by_view(choose: Choose) -> Entry:
+    def decide(rules: Game[Any], state: Any, seat: int, seed: int) -> Move:
+        return choose(rules.view(state, seat), seed)
+
+    return decide

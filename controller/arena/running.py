@@ -1,0 +1,123 @@
+"""Runs an arena's trials on whatever executes them: threads, processes, or a cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    Executor,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
+from importlib import import_module
+from itertools import islice
+
+from controller.arena.contests import Contest
+from controller.arena.playing import Trial, trial
+
+_CONNECT_S = 10
+#: Trials that an executor is given at once: enough to keep a large cluster busy.
+_AHEAD = 256
+
+
+class NoCluster(RuntimeError):
+    """No cluster to run on; the text says why and what to do."""
+
+
+def arena(
+    asked: Contest,
+    count: int,
+    executor: Executor,
+    finished: Iterable[Trial] = (),
+    keep: Callable[[Trial], None] | None = None,
+) -> list[Trial]:
+    """The first `count` trials of the contest, in the order of their numbers.
+
+    Those of `finished` are not played again. `keep` is called with each of the others as soon as
+    it is finished, in whatever order. All but the times is the same on every executor.
+    """
+    done = {trial.number: trial for trial in finished if trial.number < count}
+    for played in _played(asked, [n for n in range(count) if n not in done], executor):
+        done[played.number] = played
+        if keep is not None:
+            keep(played)
+    return [done[number] for number in range(count)]
+
+
+def _played(asked: Contest, numbers: Iterable[int], executor: Executor) -> Iterator[Trial]:
+    """The trials of these numbers, each when it is finished."""
+    left = iter(numbers)
+    futures = {executor.submit(trial, asked, number) for number in islice(left, _AHEAD)}
+    try:
+        while futures:
+            finished, futures = wait(futures, return_when=FIRST_COMPLETED)
+            more = islice(left, len(finished))
+            futures |= {executor.submit(trial, asked, number) for number in more}
+            yield from [future.result() for future in finished]
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+@contextmanager
+def processes(count: int) -> Iterator[Executor]:
+    """An executor of so many processes; one alone is this one, in a thread."""
+    if count == 1:
+        with ThreadPoolExecutor(1) as executor:
+            yield executor
+        return
+    # Spawned, not forked: what the program has open is none of their business.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(count, context, initializer=_follow_parent) as pool:
+        with _without_interrupts():
+            for _ in range(count):
+                pool.submit(int)  # whatever it is: with it the process is started
+        yield pool
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Ctrl-C waits until this is over; processes started in it never meet it: we end them."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _follow_parent() -> None:
+    """In a process of the pool: it ends with its parent."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    # A pool's processes wait for work for ever where their parent was killed.
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+@contextmanager
+def dask_cluster(address: str) -> Iterator[Executor]:
+    """An executor on the Dask cluster whose scheduler is at `address`. Raises NoCluster."""
+    try:
+        distributed = import_module("distributed")
+    except ModuleNotFoundError:
+        raise NoCluster(
+            "a Dask cluster needs the package distributed; install tapdeck[dask]"
+        ) from None
+    try:
+        client = distributed.Client(address, timeout=_CONNECT_S)
+    except (OSError, ValueError) as error:
+        raise NoCluster(
+            f"no Dask scheduler answers at {address!r}: {error}; start one or correct the address"
+        ) from None
+    with client:
+        yield client.get_executor(pure=False)
