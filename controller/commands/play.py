@@ -6,14 +6,14 @@ import argparse
 import json
 import logging
 from argparse import ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from controller.commands.outcome import Exit, WrongUse, suggestion
 from controller.commands.versions import versions
 from controller.config import load
-from controller.customs import customs_of, preset_options
+from controller.customs import LEARNED, customs_of, preset_options
 from engine.games import GAMES, game
 
 _LOG = logging.getLogger(__name__)
@@ -61,6 +61,11 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
         help="an option of the game, its value as in JSON; may be given several times",
     )
     group.add_argument("--seed", metavar="S", help="chance begins here: the same seed, same cards")
+    group.add_argument(
+        "--learn",
+        action="store_true",
+        help="learn the cards as they are played: persons alone play, and nobody taps a hand",
+    )
 
 
 def _add_table(parser: argparse.ArgumentParser) -> None:
@@ -133,6 +138,8 @@ def _check(arguments: Namespace) -> None:
     if seats is not None and len(seats) not in rules.seat_counts:
         counts = " or ".join(map(str, rules.seat_counts))
         raise WrongUse(f"{rules.name} is for {counts} seats, not {len(seats)}; name so many")
+    if arguments.learn:
+        _check_learned(rules.name, seats)
     if customs_of(rules.name).is_one_deal and arguments.options.get("deals") == 1:
         del arguments.options["deals"]  # so it is anyway
     preset = {**preset_options(rules.name, NOON), **config.options.get(rules.name, {})}
@@ -140,6 +147,18 @@ def _check(arguments: Namespace) -> None:
     rules.start(len(seats) if seats else rules.seat_counts[0], options)
     if arguments.export is not None:
         _check_export(arguments.export, arguments.data)
+
+
+def _check_learned(name: str, seats: Sequence[str] | None) -> None:
+    """Refuses a game, or seats, of which hands can't be learned as they are played."""
+    if name not in LEARNED:
+        known = ", ".join(LEARNED)
+        raise WrongUse(f"the cards of {name} don't all show in play; with --learn choose {known}")
+    if seats is not None and "computer" in seats:
+        raise WrongUse(
+            "a computer can't play where no hand is tapped; with --learn name persons alone,"
+            f" --seats {','.join(['person'] * len(seats))}"
+        )
 
 
 def _check_export(file: Path, data_folder: Path | None) -> None:

@@ -101,6 +101,7 @@ class Plan:
             fumbles=arguments.fumbles,
             faults=arguments.faults,
             deck=self.opened.deck,
+            learned=self.began.learned,
             decides=arguments.people != "none" and (self.is_headless or arguments.people == "auto"),
         )
 
@@ -130,14 +131,16 @@ def _begins(arguments: Namespace, config: Config) -> MatchBegan:
     """What a new match is played with, by the arguments and the configuration."""
     name = arguments.game or config.table.game
     kinds = arguments.seats or config.table.seats
-    kinds = kinds or ("person", *["computer"] * (min(game(name).seat_counts) - 1))
+    others = "person" if arguments.learn else "computer"
+    kinds = kinds or ("person", *[others] * (min(game(name).seat_counts) - 1))
     seed = arguments.seed or secrets.token_hex(8)
     preset = {**preset_options(name, datetime.now().hour), **config.options.get(name, {})}
     options = {**preset, **arguments.options}
     chosen = game(name).start(len(kinds), options).options
     if is_demonstration(arguments) and not arguments.options and hasattr(chosen, "deals"):
         options = {**options, "deals": 1}
-    return MatchBegan(name, options, seats_for(config, kinds, direction_of(chosen)), seed)
+    seats = seats_for(config, kinds, direction_of(chosen))
+    return MatchBegan(name, options, seats, seed, learned=arguments.learn)
 
 
 # Three ways to play
