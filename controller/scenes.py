@@ -65,7 +65,7 @@ def _seat(table: Table, seat: int) -> SeatScene:
         waited_for=_waited_for(table, table.shown, seat),
         prompt=table.talk.prompt(seat, table.shown),
         notices=_seat_notices(table, seat),
-        cards_ready=verdict.ready,
+        cards_ready=verdict.ready or table.talk.backs(seat),
         shows_last_trick=table.talk.shows_last_trick(seat),
         rack=tuple(rack),
         shown=tuple((slot, card) for slot, card in rack.items() if card in table.shown.shown),

@@ -132,6 +132,10 @@ class Talk:
         """What the seat was busy with is over."""
         self.activities.pop(seat, None)
 
+    def backs(self, seat: int) -> int:
+        """How many cards that the seat has collected lie as backs before it."""
+        return self.activities[seat].backs if seat in self.activities else 0
+
     def activity_at(self, reader: Reader) -> Activity | None:
         """The activity that taps on this reader are for."""
         takes = (a for a in self.activities.values() if a.takes(self._table, reader))

@@ -25,6 +25,11 @@ class Activity:
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
+    @property
+    def backs(self) -> int:
+        """How many cards the seat shows the backs of meanwhile."""
+        return 0
+
     def prompt(self, position: Position) -> Prompt:
         """What the seat's panel asks meanwhile."""
         raise NotImplementedError

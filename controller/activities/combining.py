@@ -39,6 +39,10 @@ class Combining(Activity):
         super().__init__(seat)
         self.cards: list[Card] = []
 
+    @property
+    def backs(self) -> int:
+        return len(self.cards)
+
     def prompt(self, position: Position) -> Prompt:
         return Prompt(PromptKind.COMBINE, count=len(self.cards))
 

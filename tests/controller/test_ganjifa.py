@@ -114,6 +114,7 @@ def test_a_dukal_is_combined_and_led_with_ok() -> None:
     rig.combining(*DUKAL[:4])
     assert kind(rig, 0) is PromptKind.COMBINE
     assert counts(rig, 0) == (4, 0)
+    assert rig.scene.seats[0].cards_ready == 4
     rig.tap(0, DUKAL[4])  # it may as well stay
     assert rig.trick() == ()
     rig.press(0, OK)
