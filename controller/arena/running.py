@@ -105,8 +105,11 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def dask_cluster(address: str) -> Iterator[Executor]:
-    """An executor on the Dask cluster whose scheduler is at `address`. Raises NoCluster."""
+def dask_cluster(address: str, timeout_s: float = _CONNECT_S) -> Iterator[Executor]:
+    """An executor on the Dask cluster whose scheduler is at `address`.
+
+    Raises NoCluster, also where the scheduler does not answer in `timeout_s`.
+    """
     try:
         distributed = import_module("distributed")
     except ModuleNotFoundError:
@@ -114,7 +117,7 @@ def dask_cluster(address: str) -> Iterator[Executor]:
             "a Dask cluster needs the package distributed; install tapdeck[dask]"
         ) from None
     try:
-        client = distributed.Client(address, timeout=_CONNECT_S)
+        client = distributed.Client(address, timeout=timeout_s)
     except (OSError, ValueError) as error:
         raise NoCluster(
             f"no Dask scheduler answers at {address!r}: {error}; start one or correct the address"
