@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from controller.particulars import talon_of
 from controller.simulation.movements import SEEN_TO_GO_S, Movements, rest
 from controller.simulation.person import Act, Person
+from controller.simulation.sight import PAST_HANDS, beside
 from controller.simulation.tabletop import CENTRE, DECK, TALON
 from display.scene import Scene
 from engine.cards import Card
 from engine.games import game
-from engine.games.suns_and_moons import TALON_SIZE
 
 
 class Dealing(Movements):
@@ -41,7 +40,7 @@ class Dealing(Movements):
             gives_up = self._gives_up(dealer, scene, now_s)
             return partial(self._put_back, dealer, lying[0]) if gives_up else None
         prompt = scene.seats[dealer.seat].prompt
-        if prompt and prompt.seat is None and scene.dealing_talon >= TALON_SIZE:
+        if prompt and prompt.seat is None and scene.dealing_talon >= PAST_HANDS.get(scene.game, 0):
             return None  # all are dealt, the table has only not said so yet
         pad = self._pad_for(scene, dealer)
         return partial(self._lay, dealer, deck[0], pad, now_s) if deck else None
@@ -73,7 +72,7 @@ class Dealing(Movements):
         deck = self.tabletop.cards(DECK)
         if not deck or any(self.tabletop.cards(pad) for pad in self.tabletop.readers):
             return None
-        if len(self.tabletop.cards(person.hand)) < len(scene.view.state.hands[person.seat]):
+        if len(self.tabletop.cards(person.hand)) < self._in_hand(person, scene):
             return partial(self._put_down, person, deck[0], person.hand)
-        short = len(self.tabletop.cards(TALON)) < len(talon_of(scene.view.state))
+        short = len(self.tabletop.cards(TALON)) < beside(scene.view.state)
         return partial(self._put_down, person, deck[0], TALON) if short else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
@@ -24,16 +24,14 @@ def fumble(
     hand: str,
     pad: str,
     card: Card,
-    *,
-    with_others: bool = True,
+    others: Sequence[Card],
 ) -> list[Slip]:
     """A slip while about to play `card`: movements, each with the time that follows it.
 
-    `with_others`: other cards of the hand may slip too.
+    `others` are the cards of the hand that may slip instead of it, or with it.
 
     They end with the card where a person would look for it; playing it is tried again then.
     """
-    others = [other for other in tabletop.cards(hand) if other != card]
     pads = [spot for spot in tabletop.readers if spot != pad]
     on_table = tabletop.cards(TABLE)
     move = tabletop.move
@@ -41,7 +39,7 @@ def fumble(
         "flick": [(0.05, partial(move, card, pad)), (0.8, partial(move, card, hand))],
         "menu": [(0.4, partial(tabletop.press, place, Button.OK))],
     }
-    if others and with_others:
+    if others:
         other = chance.choice(others)
         slips["wrong card"] = [(1.0, partial(move, other, pad)), (0.6, partial(move, other, hand))]
         both = partial(tabletop.move_all, (card, other), pad)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from controller.simulation.person import Pace, Person
-from controller.simulation.sight import CARD_FAULTS, view_of
+from controller.simulation.sight import CARD_FAULTS, okie_for, view_of
 from controller.simulation.tabletop import CENTRE, TALON, Tabletop
 from display.scene import NoticeKind, Scene
 from engine.cards import Card
@@ -82,12 +82,17 @@ class Movements:
         """The hand that a card came from; where nobody knows, one that is short, or the talon."""
         if (hand := self.tabletop.held_last(card)) is not None:
             return hand
-        sizes = [len(hand) for hand in scene.view.state.hands]
-        for one in (person, *self.persons) if sizes else ():
+        state = scene.view.state
+        for one in (person, *self.persons) if state.hands else ():
             lying = (*self.tabletop.cards(one.hand), *self.tabletop.cards(one.pad))
-            if len([other for other in lying if other != card]) < sizes[one.seat]:
+            if len([other for other in lying if other != card]) < self._in_hand(one, scene):
                 return one.hand
-        return person.hand if scene.view.state.phase == "play" else TALON
+        return person.hand if state.phase in ("play", "ninth") else TALON
+
+    def _in_hand(self, person: Person, scene: Scene) -> int:
+        """How many cards a person should hold: the Okie is not taken up as long as it lies."""
+        lies = okie_for(scene, person.seat) in self.tabletop.cards(TALON)
+        return len(scene.view.state.hands[person.seat]) - lies
 
 
 def rest() -> None:

@@ -6,22 +6,26 @@ the table shows, not from memory, so that a table that crashed and came back fin
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from controller.simulation.dealing import Dealing
+from controller.simulation.declaring import Declaring
 from controller.simulation.exchanging import Exchanging
 from controller.simulation.person import Act, Pace, Person
-from controller.simulation.playing import Playing
 from controller.simulation.sight import (
     DEALING,
     TO_GATHER,
     TO_PLAY,
     accepted,
     just_dealt,
+    laid_away,
     played,
+    where_accepted,
 )
 from controller.simulation.tabletop import BOX, CENTRE, TABLE, TALON
 from display.scene import MenuItem, Prompt, PromptKind, Scene, SeatScene
+from engine.cards import Card
 from engine.games import game
 from engine.moves import Bid, Trump
 from hardware.events import Button
@@ -29,7 +33,7 @@ from hardware.events import Button
 __all__ = ["Act", "Pace", "People", "Person", "played"]
 
 
-class People(Dealing, Exchanging, Playing):
+class People(Dealing, Exchanging, Declaring):
     """All persons of a table, driven by what the scene shows."""
 
     _trick: tuple[int, ...] = ()  # how far tricks had come when they looked last
@@ -84,9 +88,11 @@ class People(Dealing, Exchanging, Playing):
         for card in (*self.tabletop.cards(person.pad), *self.tabletop.cards(person.hand)):
             if card in played(scene):
                 return partial(self._put_down, person, card, TABLE)
+            if card in laid_away(scene):
+                return partial(self._put_down, person, card, TALON)
         unseen = accepted(self.tabletop, scene, person.seat, person.hand, person.pad)
         if unseen is not None:
-            return partial(self._put_down, person, unseen, TABLE)
+            return partial(self._put_down, person, unseen, where_accepted(scene, person.seat))
         for card in self.tabletop.cards(person.pad):
             if self._gives_up(person, scene, now_s):
                 return partial(self._take_up, person, scene, card)
@@ -116,6 +122,10 @@ class People(Dealing, Exchanging, Playing):
                 return self._end_combining(person, scene, prompt)
             case PromptKind.BID | PromptKind.TRUMP:
                 return self._choose_by_button(person, scene, prompt)
+            case PromptKind.DECLARE:
+                return self._declare(person, scene)
+            case PromptKind.TALON_TO_BOX if not self._for_box(scene):
+                return Button.OK
             case kind if kind in TO_GATHER and self._gathered(person, scene):
                 return Button.OK
             case PromptKind.EXCHANGE if (
@@ -143,8 +153,10 @@ class People(Dealing, Exchanging, Playing):
                 return self._deal(person, scene, now_s)
             case PromptKind.EXCHANGE:
                 return self._exchange(person, scene, now_s)
-            case PromptKind.TALON_TO_BOX if self.tabletop.cards(TALON):
-                return partial(self.tabletop.move_all, self.tabletop.cards(TALON), BOX)
+            case PromptKind.TALON_TO_BOX if for_box := self._for_box(scene):
+                return partial(self.tabletop.move_all, for_box, BOX)
+            case PromptKind.BURY:
+                return self._bury(person, scene, now_s)
             case PromptKind.COMBINE:
                 return self._combine(person, scene, now_s)
             case kind if kind in TO_PLAY:
@@ -152,3 +164,9 @@ class People(Dealing, Exchanging, Playing):
             case None if scene.view.state.phase == "play":
                 return self._early(person, now_s)
         return None
+
+    def _for_box(self, scene: Scene) -> Sequence[Card]:
+        """What a computer received of the cards beside the middle: its Okie, or its talon."""
+        okie = getattr(scene.view.state, "okie", None)
+        lying = self.tabletop.cards(TALON)
+        return lying if okie is None else [card for card in lying if card in okie.cards]

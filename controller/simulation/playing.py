@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from controller.particulars import lead_size_of
+from controller.customs import customs_of
 from controller.simulation.fumbles import fumble
 from controller.simulation.movements import Movements
 from controller.simulation.person import Act, Person
+from controller.simulation.sight import shows
 from display.scene import Prompt, Scene
 from engine.cards import Card
 from engine.games import game
-from engine.moves import Dukal, Play
+from engine.moves import Bury, Dukal, Play
 from hardware.events import Button
 
 #: How often a look becomes an early card, at a fumble rate of 1.
@@ -39,8 +40,8 @@ class Playing(Movements):
             person.hand,
             person.pad,
             card,
-            # Of discards that lie closed, nobody could say afterwards which one slipped in.
-            with_others=lead_size_of(scene.view.state) == 1,
+            # Of cards that lie closed, nobody could say afterwards which one slipped in.
+            [o for o in self.tabletop.cards(person.hand) if o != card and shows(scene, o)],
         )
         person.plan += slip
 
@@ -56,7 +57,7 @@ class Playing(Movements):
         if not self.tabletop.cards(person.hand):
             return None
         move = self._choose(self._view(person, scene), person.seat)
-        card = move.card if isinstance(move, Play) else None
+        card = move.card if isinstance(move, Play | Bury) else None
         if card in person.refused:
             others = [c for c in self.tabletop.cards(person.hand) if c not in person.refused]
             card = self.chance.choice(others) if others else card
@@ -66,8 +67,9 @@ class Playing(Movements):
 
     def _dukal(self, person: Person, scene: Scene) -> tuple[Card, ...]:
         """The cards that this person would now lead together, if any."""
-        state = scene.view.state
-        if state.phase != "play" or person.seat not in game(scene.game).to_act(state):
+        state, rules = scene.view.state, game(scene.game)
+        combines = customs_of(scene.game).combines and state.phase == "play"
+        if not combines or person.seat not in rules.to_act(state):
             return ()
         if not self.tabletop.cards(person.hand):
             return ()
