@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from controller.pads import Pad, Standing
 from controller.particulars import discards_left
-from controller.rows import TABLE
+from controller.rows import DECK, TABLE
 from display.scene import Notice, NoticeKind
 from engine.cards import Card
 
@@ -57,20 +57,27 @@ def judge(
 
 
 def holds(position: Position, seat: int, card: Card | None) -> bool:
-    """Whether `card` is in the hand of `seat`, or may be."""
+    """Whether `card` is in the hand of `seat`, or may be: nobody has read it in this deal."""
     if card is None or card not in position.spots or not position.state.hands:
         return False
     hand = position.state.hands[seat]
-    return card in hand or (hand.unread > 0 and position.spots[card] != TABLE)
+    return card in hand or (hand.unread > 0 and position.spots[card] == DECK)
 
 
 def _strangers(
     customs: Customs, position: Position, seat: int, strange: list[Card | None]
 ) -> tuple[Notice, ...]:
     """What is told of cards that are not the seat's to play, each kind once."""
-    played = [_was_seen_played(customs, position, seat, card) for card in strange]
-    kinds = [NoticeKind.PLAYED_ALREADY if one else NoticeKind.NOT_YOURS for one in played]
-    return tuple(map(Notice, dict.fromkeys(kinds)))
+    notices = [notice_of_stranger(customs, position, seat, card) for card in strange]
+    return tuple(dict.fromkeys(notices))
+
+
+def notice_of_stranger(
+    customs: Customs, position: Position, seat: int, card: Card | None
+) -> Notice:
+    """What `seat` is told of a card that is not its to play; None is one of no deck."""
+    played = _was_seen_played(customs, position, seat, card)
+    return Notice(NoticeKind.PLAYED_ALREADY if played else NoticeKind.NOT_YOURS)
 
 
 def _was_seen_played(customs: Customs, position: Position, seat: int, card: Card | None) -> bool:

@@ -67,6 +67,7 @@ def _seat(table: Table, seat: int) -> SeatScene:
         notices=_seat_notices(table, seat),
         cards_ready=verdict.ready or table.talk.backs(seat),
         shows_last_trick=table.talk.shows_last_trick(seat),
+        shows_recap=table.talk.shows_recap(seat),
         rack=tuple(rack),
         shown=tuple((slot, card) for slot, card in rack.items() if card in table.shown.shown),
     )

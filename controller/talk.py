@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from controller import takeback
-from controller.activities import combining, retapping
+from controller.activities import combining, entering, retapping
 from controller.activities.base import Activity
 from controller.activities.repairing import Repairing
 from controller.choices import stepped
@@ -26,7 +26,7 @@ from hardware.events import Button, Reader
 if TYPE_CHECKING:
     from controller.table import Table
 
-#: How long a last trick or a passing notice stays in sight.
+#: How long a last trick, a recap or a passing notice stays in sight.
 SHOWN_S = 6.0
 
 #: The same button again within this time is held down: it walks on, and opens nothing.
@@ -50,6 +50,7 @@ class Panel:
     menu: tuple[MenuItem, ...] = ()  # empty: closed
     menu_index: int = 0
     last_trick_until_s: float = 0.0
+    recap_until_s: float = 0.0
     notice: Notice | None = None
     notice_until_s: float = 0.0
     pressed: Button | None = None
@@ -87,7 +88,11 @@ class Talk:
 
     def next_deadline_s(self) -> float | None:
         """When something in sight goes away by itself."""
-        ends = [p.last_trick_until_s for p in self.panels] + [p.notice_until_s for p in self.panels]
+        ends = [
+            end_s
+            for panel in self.panels
+            for end_s in (panel.last_trick_until_s, panel.recap_until_s, panel.notice_until_s)
+        ]
         return min((end_s for end_s in ends if end_s > self._now_s), default=None)
 
     def tick(self, now_s: float) -> None:
@@ -98,6 +103,9 @@ class Talk:
 
     def shows_last_trick(self, seat: int) -> bool:
         return self.panels[seat].last_trick_until_s > self._now_s
+
+    def shows_recap(self, seat: int) -> bool:
+        return self.panels[seat].recap_until_s > self._now_s
 
     def position_changed(self) -> None:
         """A half-made choice is of the old position, and so is what was refused."""
@@ -226,10 +234,14 @@ class Talk:
                 combining.begin(self._table, seat)
             case MenuItem.LAST_TRICK:
                 self.panels[seat].last_trick_until_s = now_s + SHOWN_S
+            case MenuItem.RECAP:
+                self.panels[seat].recap_until_s = now_s + SHOWN_S
             case MenuItem.TAKE_BACK:
                 self._take_back(seat, now_s)
             case MenuItem.RETAP:
                 retapping.begin(self._table, seat)
+            case MenuItem.ENTER_CARD:
+                entering.begin(self._table, seat)
             case MenuItem.LEAVE:
                 leave(self._table, seat, now_s)
             case MenuItem.HANDS:

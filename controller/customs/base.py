@@ -28,8 +28,10 @@ MENU = (
     MenuItem.LAST_TRICK,
     MenuItem.TAKE_BACK,
     MenuItem.RETAP,
+    MenuItem.ENTER_CARD,
     MenuItem.THROW_IN,
     MenuItem.HANDS,
+    MenuItem.RECAP,
     MenuItem.PAUSE,
     MenuItem.LEAVE,
     MenuItem.END_EARLY,
@@ -82,7 +84,7 @@ class Customs:
         match item:
             case MenuItem.COMBINE:
                 return phase in self.combining
-            case MenuItem.RETAP:
+            case MenuItem.RETAP | MenuItem.ENTER_CARD:
                 return phase in self.holding
             case MenuItem.LAST_TRICK | MenuItem.TAKE_BACK:
                 return phase != "deal" and not between_deals
@@ -127,6 +129,14 @@ class Customs:
     def tapped_move(self, state: Any, seat: int, card: Card) -> Move | None:
         """What a card of the seat's hand means on its own pad; None while it means nothing."""
         return Play(seat, card) if state.phase == "play" else None
+
+    def plays_face_down(self, state: Any) -> bool:
+        """Whether the next card from a hand lies face down, so that it can't be entered openly."""
+        return self.is_exchanging(state, self.rules.to_act(state)[0])
+
+    def entered_move(self, state: Any, seat: int, card: Card) -> Move | None:
+        """What a card means that the seat entered by buttons, as it lies face up somewhere."""
+        return self.tapped_move(state, seat, card)
 
     def playable(self, position: Position, seat: int, card: Card | None) -> bool:
         """Whether `card`, on the own pad of `seat`, is the seat's to play, now or later."""

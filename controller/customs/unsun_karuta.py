@@ -9,6 +9,7 @@ from controller.dealing import dealing_person
 from controller.rows import BOX, OKIE, SIDE, Moved, held_by
 from display.scene import Notice, NoticeKind, Prompt, PromptKind
 from engine.cards import Card
+from engine.games.unsun_karuta import duty
 from engine.moves import Bury, Declare, Move, Pass, Play
 from engine.tricks import FACE_DOWN
 from hardware.events import Button
@@ -44,6 +45,13 @@ class UnsunKarutaCustoms(Customs):
             case "play" | "ninth":
                 return Play(seat, card)
         return None
+
+    def plays_face_down(self, state: Any) -> bool:
+        """What is laid away, the ninth card, and to a plain lead any card, as a trump would."""
+        if state.phase != "play":
+            return bool(state.phase in ("bury", "ninth"))
+        led = duty(state, self.rules.to_act(state)[0]).led
+        return led is not None and led != state.trump
 
     def uncovers(self, before: Any, move: Move, after: Any) -> bool:
         """The Okie was taken up, the side cards were turned up, or trumps that lay face down."""
