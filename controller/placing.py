@@ -8,34 +8,45 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from controller.dealing import DealFault, is_dealt, virtual_rows, zone_dealt, zone_of_tap
+from controller.dealing import (
+    DealFault,
+    hand_zone,
+    is_dealt,
+    next_zone,
+    virtual_rows,
+    zone_dealt,
+    zone_of_tap,
+)
+from controller.guests import guests_of, is_lost
 from controller.ledger import Verdict
 from controller.pads import Pad, Standing
 from controller.rows import DECK, Moved, Row, Undone
 from display.scene import NoticeKind
 from engine.cards import Card
 from engine.moves import Deal
-from hardware.events import CardPlaced
 
 if TYPE_CHECKING:
     from controller.position import Match
     from controller.table import Table
 
 
-def deal_tapped(table: Table, pad: Pad, event: CardPlaced, now_s: float) -> None:
-    """A tap while dealing: the card goes to a hand or the talon, or the pad says what is wrong."""
-    card = table.setup.cards.get(event.uid)
+def deal_tapped(table: Table, pad: Pad, uid: str, seat: int | None, now_s: float) -> None:
+    """A tap while dealing: the card goes to a hand or the talon, or the pad says what is wrong.
+
+    `seat` is the one whose pad it is or who has borrowed it; None for the centre pad.
+    """
+    card, tap = table.setup.cards.get(uid), pad.tap_of(uid)
     if card is None or card not in table.position.spots:
-        pad.spend(event.uid, NoticeKind.NOT_YOURS)
+        pad.spend(uid, NoticeKind.NOT_YOURS)
         return
-    zone = _zone(table, pad, event.uid, card)
+    zone = _zone(table, pad, uid, seat, card)
     if isinstance(zone, DealFault):
         fault = NoticeKind.NOT_NOW if table.customs.learns else NoticeKind(zone.value)
-        pad.spend(event.uid, fault)
+        pad.spend(uid, fault)
         return
-    pad.spend(event.uid)
+    pad.spend(uid)
     if zone is not None:
-        table.decide(_dealt(table, card, zone), now_s, event.tap)
+        table.decide(_dealt(table, card, zone), now_s, tap)
 
 
 def _dealt(table: Table, card: Card, zone: str) -> Iterator[Row]:
@@ -46,12 +57,20 @@ def _dealt(table: Table, card: Card, zone: str) -> Iterator[Row]:
         yield from virtual_rows(table.rules, table.position, table.chance())
 
 
-def _zone(table: Table, pad: Pad, uid: str, card: Card) -> str | DealFault | None:
+def _zone(table: Table, pad: Pad, uid: str, seat: int | None, card: Card) -> str | DealFault | None:
     unsure = pad.tags[uid].standing is Standing.UNSURE
     if unsure and zone_dealt(table.rules, table.position, card) is not None:
         return None  # dealt before the power cut, and it still lies there
-    seat, has_centre = table.seat_of(pad.reader), table.setup.centre is not None
-    return zone_of_tap(table.customs, table.position, seat, card, has_centre)
+    has_centre = table.setup.centre is not None
+    zone = zone_of_tap(table.customs, table.position, seat, card, has_centre)
+    return _for_lost_pad(table) or zone if zone is DealFault.HAND_FULL else zone
+
+
+def _for_lost_pad(table: Table) -> str | None:
+    """The hand that is dealt next, if its own pad is lost: other pads do, once theirs are full."""
+    zone = next_zone(table.customs, table.position)
+    lost = [hand_zone(seat) for seat in table.position.persons if is_lost(table, seat)]
+    return zone if zone in lost else None
 
 
 def _undone_deal_of(match: Match, card: Card) -> list[Row]:
@@ -72,19 +91,28 @@ def play_card(table: Table, now_s: float) -> bool:
 
 
 def _play_card_of(table: Table, seat: int, now_s: float) -> bool:
-    pad = table.pad_of(seat)
-    if pad is None or pad.loss is not None:
-        return False  # what lies on a lost pad is not known
-    verdict = table.verdict(seat)
-    uid = verdict.plays or _lifted_early(table, seat, pad, verdict, now_s)
-    if uid is None:
+    found = _card_played(table, seat, now_s)
+    if found is None:
         return False
+    pad, uid = found
     move = table.customs.tapped_move(table.position.state, seat, table.setup.cards[uid])
     assert move is not None
     tap = pad.tap_of(uid)
     pad.spend(uid)
     table.decide([Moved(move)], now_s, tap)
     return True
+
+
+def _card_played(table: Table, seat: int, now_s: float) -> tuple[Pad, str] | None:
+    """The tag that is the seat's move now, and the pad that it lies on or was lifted from."""
+    pad, verdict = table.pad_of(seat), table.verdict(seat)
+    for away, uid in guests_of(table, seat):
+        if uid == verdict.plays:
+            return away, uid
+    if pad is None or pad.loss is not None:
+        return None  # what lies on a lost pad is not known
+    found = verdict.plays or _lifted_early(table, seat, pad, verdict, now_s)
+    return None if found is None else (pad, found)
 
 
 def _lifted_early(table: Table, seat: int, pad: Pad, verdict: Verdict, now_s: float) -> str | None:

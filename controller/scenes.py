@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from controller.dealing import dealing_person
+from controller.guests import guests_at
 from controller.pads import Pad, Standing
 from controller.position import Position
 from controller.rows import TALON
@@ -42,6 +43,8 @@ def lamp(table: Table, reader: Reader) -> Lamp:
     seat = table.seat_of(reader)
     pad = table.pads[reader]
     if pad.faults() or (seat is None and _out_of_place(table)):
+        return Lamp.WRONG
+    if any(table.verdict(guest).notices for guest in guests_at(table, reader).values()):
         return Lamp.WRONG
     if seat is None:
         return Lamp.SEEN if pad.standing(Standing.SPENT) else Lamp.OFF
@@ -151,7 +154,9 @@ def _out_of_place(table: Table) -> tuple[Notice, ...]:
     if centre is None or table.position.state.phase not in table.customs.holding:
         return ()
     fresh = table.pads[centre].standing(Standing.FRESH)
-    stray = [uid for uid in fresh if not table.customs.is_on_its_way(table, uid)]
+    guests = guests_at(table, centre)
+    strangers = [uid for uid in fresh if uid not in guests]
+    stray = [uid for uid in strangers if not table.customs.is_on_its_way(table, uid)]
     return (Notice(NoticeKind.NOT_NOW),) if stray else ()
 
 

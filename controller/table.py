@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from controller.computers import ComputerTurn, Question
 from controller.dealing import is_dealt, virtual_rows
+from controller.guests import guests_at, pad_for
 from controller.ledger import Verdict, judge
 from controller.pads import Pad, Standing, read_twice_due_s
 from controller.placing import deal_tapped, lies_early, play_card
@@ -123,9 +124,11 @@ class Table:
         return self.pads[reader] if reader else None
 
     def verdict(self, seat: int) -> Verdict:
-        """What the fresh cards on the seat's pad mean now."""
-        pad = self.pad_of(seat)
-        if pad is None or self.position.kinds[seat] != "person":
+        """What the fresh cards on the seat's pad, or on one it borrows, mean now."""
+        if self.position.kinds[seat] != "person":
+            return Verdict()
+        pad = pad_for(self, seat)
+        if pad is None:
             return Verdict()
         return judge(self.customs, self.position, seat, pad, self.setup.cards)
 
@@ -255,7 +258,7 @@ class Table:
             if activity is not None:
                 activity.tapped(self, pad, event.uid, now_s)
             elif self.position.state.phase == "deal":
-                deal_tapped(self, pad, event, now_s)
+                deal_tapped(self, pad, event.uid, self.seat_of(pad.reader), now_s)
             elif self.position.state.phase in ("dealer", "over"):
                 pad.spend(event.uid)
             self._settle(now_s)
@@ -277,7 +280,8 @@ class Table:
                 *pad.standing(Standing.FRESH),
                 *pad.lifted_since(now_s - self.setup.grace_s),
             )
-            if not lies or not self.customs.may_yet_count(self, pad, card):
+            is_guest = uid in guests_at(self, pad.reader)
+            if not lies or not (is_guest or self.customs.may_yet_count(self, pad, card)):
                 del self._ready_taps[tap]
                 self.acknowledge.append(tap)
 

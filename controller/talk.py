@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from controller import takeback
-from controller.activities import combining, entering, retapping
+from controller.activities import borrowing, combining, entering, retapping
 from controller.activities.base import Activity
 from controller.activities.repairing import Repairing
 from controller.choices import stepped
@@ -117,7 +117,8 @@ class Talk:
                 panel.notice = None
         between_deals = self._table.match.position.state.phase in ("dealer", "over")
         self.shows_hands = self.shows_hands and between_deals
-        self.activities = {s: a for s, a in self.activities.items() if a.outlives_moves}
+        position = self._table.position
+        self.activities = {s: a for s, a in self.activities.items() if a.outlives(position)}
         if between_deals:
             self.proposal, self._talon_is_away = None, False
 
@@ -145,9 +146,10 @@ class Talk:
         return self.activities[seat].backs if seat in self.activities else 0
 
     def activity_at(self, reader: Reader) -> Activity | None:
-        """The activity that taps on this reader are for."""
-        takes = (a for a in self.activities.values() if a.takes(self._table, reader))
-        return next(takes, None)
+        """The activity that taps on this reader are for: that of the pad's own seat first."""
+        own = self._table.seat_of(reader)
+        order = sorted(self.activities.values(), key=lambda activity: activity.seat != own)
+        return next((a for a in order if a.takes(self._table, reader)), None)
 
     # What each seat is asked
 
@@ -242,6 +244,8 @@ class Talk:
                 retapping.begin(self._table, seat)
             case MenuItem.ENTER_CARD:
                 entering.begin(self._table, seat)
+            case MenuItem.BORROW:
+                borrowing.begin(self._table, seat)
             case MenuItem.LEAVE:
                 leave(self._table, seat, now_s)
             case MenuItem.HANDS:

@@ -21,6 +21,8 @@ class Activity:
 
     #: Whether it goes on when the game does; else the next row of the match ends it.
     outlives_moves = False
+    #: Whether the seat's next card may lie on any pad.
+    borrows = False
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -37,6 +39,10 @@ class Activity:
     def pressed(self, table: Table, button: Button, now_s: float) -> None:
         """A button of the seat was pressed."""
         raise NotImplementedError
+
+    def outlives(self, position: Position) -> bool:
+        """Whether it goes on after the row of the match that led to `position`."""
+        return self.outlives_moves
 
     def takes(self, table: Table, reader: Reader) -> bool:
         """Whether taps on this reader are for it: those on the own pad."""

@@ -29,6 +29,7 @@ MENU = (
     MenuItem.TAKE_BACK,
     MenuItem.RETAP,
     MenuItem.ENTER_CARD,
+    MenuItem.BORROW,
     MenuItem.THROW_IN,
     MenuItem.HANDS,
     MenuItem.RECAP,
@@ -86,6 +87,8 @@ class Customs:
                 return phase in self.combining
             case MenuItem.RETAP | MenuItem.ENTER_CARD:
                 return phase in self.holding
+            case MenuItem.BORROW:
+                return phase in self.holding or (phase == "deal" and not self.learns)
             case MenuItem.LAST_TRICK | MenuItem.TAKE_BACK:
                 return phase != "deal" and not between_deals
             case MenuItem.THROW_IN:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from controller.choices import choice_prompt, stepped
 from controller.customs.base import Customs, Spots, moved
 from controller.dealing import dealing_person
+from controller.guests import guests_of
 from controller.pads import Pad, Standing
 from controller.rows import BOX, TALON, Moved, Put, held_by
 from controller.takeback import last_laid
@@ -85,17 +86,16 @@ class SunsAndMoonsCustoms(Customs):
         return True
 
     def settle(self, table: Table, now_s: float) -> bool:
-        """The exchanging person lays a card down, on the centre pad or the own one."""
+        """The exchanging person lays a card down, on the centre pad, the own or a borrowed one."""
         state = table.position.state
         if state.phase != "exchange" or not table.acting_persons:
             return False
         (seat,) = table.acting_persons
-        for reader in (table.setup.readers[seat], table.setup.centre):
-            for uid in table.pads[reader].standing(Standing.FRESH) if reader else ():
-                card = table.setup.cards.get(uid)
-                if reader and card is not None and _may_lay(state, seat, card):
-                    _lay(table, table.pads[reader], uid, card, now_s)
-                    return True
+        for pad, uid in _tapped_by(table, seat):
+            card = table.setup.cards.get(uid)
+            if card is not None and _may_lay(state, seat, card):
+                _lay(table, pad, uid, card, now_s)
+                return True
         return False
 
     def _choices(self, state: Any) -> tuple[Move, ...]:
@@ -119,6 +119,14 @@ class SunsAndMoonsCustoms(Customs):
         begun = bool(state.tricks or (state.trick and state.trick.cards))
         asked = not begun and seat == dealing_person(position)
         return Prompt(PromptKind.TALON_TO_BOX) if asked else None
+
+
+def _tapped_by(table: Table, seat: int) -> list[tuple[Pad, str]]:
+    """The fresh tags where the exchanging seat lays cards, each with its pad."""
+    readers = (table.setup.readers[seat], table.setup.centre)
+    pads = [table.pads[reader] for reader in readers if reader is not None]
+    own = [(pad, uid) for pad in pads for uid in pad.standing(Standing.FRESH)]
+    return [*own, *guests_of(table, seat)]
 
 
 def _may_lay(state: Any, seat: int, card: Card) -> bool:
