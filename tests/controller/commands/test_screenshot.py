@@ -80,6 +80,21 @@ def test_a_dukal_is_pictured_while_a_person_discards_to_it_and_when_it_is_comple
     assert FACE_DOWN not in whole.cards
 
 
+def test_unsun_karutas_moments_are_what_their_names_say() -> None:
+    met = moments("unsun-karuta")
+    states = {name: shown.view.state for name, shown in met.items()}
+    assert PromptKind.DECLARE in prompts(met["declaring"])
+    assert len(states["declaring"].calls) >= 3
+    assert prompts(met["okie"])[states["okie"].receiver] is PromptKind.BURY
+    assert len(states["opening"].side.cards) + len(states["opening"].buried.cards) == 3
+    assert states["face-down"].trick.cards.count(FACE_DOWN) >= 2
+    assert states["pair"].facts[0].transfer
+    assert [card for card in states["ninth"].committed if card] == [FACE_DOWN] * 4
+    assert prompts(met["ninth"]).count(PromptKind.NINTH) == 2
+    assert any(isinstance(fact, MatchEnd) for fact in states["match-end"].facts)
+    assert all(notices(shown) == [] for shown in met.values())
+
+
 @pytest.mark.parametrize("game", COURSES)
 def test_moments_are_the_same_each_time(game: str) -> None:
     assert msgspec.json.encode(moments(game)) == msgspec.json.encode(moments(game))
