@@ -135,7 +135,7 @@ def _notices(table: Table, now_s: float) -> tuple[Notice, ...]:
 
 
 def _revokes(table: Table) -> list[Notice]:
-    """The revokes of this deal, in a match that is learned as played, with both plays."""
+    """Revokes in a match that is learned as played, with both plays, until somebody says OK."""
     places = table.setup.places
     return [
         Notice(
@@ -144,7 +144,7 @@ def _revokes(table: Table) -> list[Notice]:
             place=places[one.seat].number,
             cards=(one.played, one.held),
         )
-        for one in table.shown.revokes
+        for one in table.talk.revokes_in_sight
     ]
 
 

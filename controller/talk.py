@@ -21,6 +21,7 @@ from controller.prompts import BY_CARD, game_prompt
 from controller.rows import EndedEarly, Undone
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
 from engine.reasons import Reason
+from engine.revokes import Revoke
 from hardware.events import Button, Reader
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class Talk:
         self.shows_hands = False
         self.another_match = False  # wanted, once this one is over
         self._talon_is_away = False  # a computer's talon was put into the box
+        self._revokes_read: tuple[Revoke, ...] = ()
         self._now_s = 0.0
 
     def next_deadline_s(self) -> float | None:
@@ -100,6 +102,13 @@ class Talk:
         for panel in self.panels:
             if panel.notice is not None and now_s >= panel.notice_until_s:
                 panel.notice = None
+
+    @property
+    def revokes_in_sight(self) -> tuple[Revoke, ...]:
+        """The revokes of this deal that nobody has pressed a button to."""
+        # By identity: one that is played again, after a take-back, is shown again.
+        read = {id(one) for one in self._revokes_read}
+        return tuple([one for one in self._table.shown.revokes if id(one) not in read])
 
     def shows_last_trick(self, seat: int) -> bool:
         return self.panels[seat].last_trick_until_s > self._now_s
@@ -180,6 +189,8 @@ class Talk:
     def pressed(self, seat: int, button: Button, now_s: float) -> None:
         """A button of a seat was pressed; one that has no other meaning opens the menu."""
         self._now_s = now_s
+        if self._reads_revokes():
+            return
         is_held = self.panels[seat].is_held(button, now_s)
         table, prompt = self._table, self.prompt(seat)
         if table.position.kinds[seat] != "person":
@@ -210,6 +221,12 @@ class Talk:
                 self._talon_is_away = True
             case _ if not is_held:
                 self._open_menu(seat)
+
+    def _reads_revokes(self) -> bool:
+        """Whether a revoke stood in sight: it covers the table, and any button takes it away."""
+        unread = self.revokes_in_sight
+        self._revokes_read += unread
+        return bool(unread)
 
     def _open_menu(self, seat: int) -> None:
         panel = self.panels[seat]

@@ -14,7 +14,7 @@ from controller.simulation.movements import Movements
 from controller.simulation.people import People
 from controller.simulation.person import Act, Person
 from controller.simulation.tabletop import DECK, TALON
-from display.scene import PromptKind, Scene, SeatScene
+from display.scene import NoticeKind, PromptKind, Scene, SeatScene
 from engine.game import Trick, View
 from engine.games import game
 from hardware.events import Button
@@ -44,6 +44,8 @@ class LearningPeople(DealingUnread, People):
     """They also exchange the talon without a tap, and say OK when they are done."""
 
     def _press(self, person: Person, scene: Scene, seat: SeatScene) -> Button | None:
+        if any(notice.kind is NoticeKind.REVOKE for notice in scene.notices):
+            return Button.OK if person is self.persons[0] else None
         match seat.prompt.kind if seat.prompt else None:
             case PromptKind.DEAL_UNREAD:
                 return None if any(self._short(scene)) else Button.OK

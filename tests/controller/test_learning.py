@@ -218,6 +218,31 @@ def test_a_revoke_is_shown_to_all_with_both_plays_and_the_play_stands() -> None:
     assert revokes(rig) == [told]
 
 
+@pytest.mark.parametrize("button", [MINUS, OK])
+def test_any_button_takes_the_notice_away_and_does_nothing_else(button: Button) -> None:
+    rig = playing()
+    laid(rig, (0, "M3"), (1, "C1"), (2, "M2"), (0, "C5"), (1, "M4"))
+    before = rig.table.position
+    rig.press(2, button)
+    assert (revokes(rig), rig.table.position) == ([], before)
+    prompt = rig.prompt(2)
+    assert prompt is not None and prompt.kind is PromptKind.PLAY
+    rig.press(2, OK)
+    prompt = rig.prompt(2)
+    assert prompt is not None and prompt.kind is PromptKind.MENU
+
+
+def test_a_revoke_that_is_played_again_after_a_take_back_is_shown_again() -> None:
+    rig = playing()
+    laid(rig, (0, "M3"), (1, "C1"), (2, "M2"), (0, "C5"), (1, "M4"))
+    rig.press(0, OK)
+    choose(rig, 1, MenuItem.TAKE_BACK)
+    rig.press(1, OK)
+    assert revokes(rig) == []
+    laid(rig, (1, "M4"))
+    assert len(revokes(rig)) == 1
+
+
 def test_one_revoke_is_told_once_however_many_cards_prove_it() -> None:
     rig = playing()
     laid(rig, (0, "M3"), (1, "C1"), (2, "M2"), (0, "C5"), (1, "M4"), (2, "C6"))
@@ -237,9 +262,10 @@ def test_a_revoke_shows_once_it_is_on_disk_and_goes_with_the_play_taken_back() -
     rig.commit()
     assert len(revokes(rig)) == 1
     rig.disk_waits = False
+    rig.press(0, OK)
     choose(rig, 1, MenuItem.TAKE_BACK)
     rig.press(1, OK)  # the card is back in the hand
-    assert revokes(rig) == []
+    assert rig.table.position.revokes == ()
     assert rig.state.hands[1] == Hand((), 11)
 
 
@@ -251,13 +277,14 @@ def test_a_revoke_is_there_again_after_the_program_was_killed() -> None:
     assert again.table.position == rig.table.position
 
 
-def test_it_stands_until_the_next_deal_and_not_when_the_deal_is_thrown_in() -> None:
+def test_it_is_gone_when_the_deal_is_thrown_in() -> None:
     rig = playing()
     laid(rig, (0, "M3"), (1, "C1"), (2, "M2"), (0, "C5"), (1, "M4"))
+    rig.press(0, OK)
     choose(rig, 0, MenuItem.THROW_IN)
     rig.press(1, OK)
     rig.press(2, OK)
-    assert (rig.state.phase, revokes(rig)) == ("dealer", [])
+    assert (rig.state.phase, rig.table.position.revokes) == ("dealer", ())
 
 
 def test_a_card_discarded_unseen_is_not_named_before_it_is_turned_up() -> None:
