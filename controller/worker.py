@@ -9,6 +9,7 @@ from __future__ import annotations
 import signal
 import sys
 import traceback
+from time import monotonic
 from types import TracebackType
 
 import msgspec
@@ -43,7 +44,7 @@ def answer(line: bytes) -> bytes:
     """
     question = msgspec.json.decode(line, type=Question)
     view = decode_view(question.game, bytes(question.view))
-    move = player(question.player)(view, question.seed)
+    move = player(question.player, monotonic)(view, question.seed)
     return msgspec.json.encode(Answer(question.id, move))
 
 

@@ -10,6 +10,10 @@ from engine.game import View
 from engine.games import game_of
 from engine.moves import Move
 from engine.players import ganjifa, greedy, ramejan, rules, uniform, unsun_karuta
+from engine.search.halving import Clock, still
+from engine.search.levels import LEVELS, Level, level
+from engine.search.players import choose as choose_by_search
+from engine.search.players import is_searched, plain
 
 __all__ = ["PLAYERS", "Choose", "UnknownPlayer", "player"]
 
@@ -41,8 +45,29 @@ class UnknownPlayer(ValueError):
     """A name that no player here has; the text names it and those that are known."""
 
 
-def player(name: str) -> Choose:
-    """The computer player called `name`. Raises UnknownPlayer."""
-    if name not in PLAYERS:
-        raise UnknownPlayer(f"no player is called {name!r}; known are {', '.join(PLAYERS)}")
-    return PLAYERS[name]
+def player(name: str, clock: Clock = still) -> Choose:
+    """The computer player called `name`; `pimc:N` searches plainly, with N playouts.
+
+    `clock` ends a level's thinking at its limit; where it stands still, the number of playouts
+    alone does, so that equal views and seeds give equal moves. Raises UnknownPlayer.
+    """
+    if name in PLAYERS:
+        return PLAYERS[name]
+    if name in LEVELS:
+        return _searching(level(name), clock)
+    kind, _, number = name.partition(":")
+    if kind == "pimc" and number.isdecimal() and int(number):
+        return _searching(plain(int(number)), clock)
+    known = ", ".join((*PLAYERS, *LEVELS, "pimc:N"))
+    raise UnknownPlayer(f"no player is called {name!r}; known are {known}")
+
+
+def _searching(chosen: Level, clock: Clock) -> Choose:
+    """A player that searches where the game can be, and else goes by the rules of thumb."""
+
+    def choose(view: View[Any], seed: int) -> Move:
+        if is_searched(game_of(view.state).name):
+            return choose_by_search(view, seed, chosen, clock)
+        return _choose_by_rules(view, seed)
+
+    return choose

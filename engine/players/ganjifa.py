@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from engine.cards import Card, Suit
 from engine.decks import GANJIFA
@@ -12,8 +12,8 @@ from engine.games.ganjifa import (
     GANJIFA_WITH_DUKAL,
     STRENGTHS,
     State,
-    barring_suits,
     dukals,
+    voids,
     winner,
 )
 from engine.moves import Dukal, Move, Play
@@ -124,18 +124,3 @@ class Odds:
 
 def _strengths_of(cards: Iterable[Card], suit: Suit) -> list[int]:
     return [STRENGTHS[card] for card in cards if SUIT[card] == suit]
-
-
-def voids(state: State) -> list[set[Suit]]:
-    """The suits that each seat has shown to lack: each card that did not follow tells of those that
-    would have barred it. Discards to a Dukal tell nothing."""
-    shown: list[set[Suit]] = [set() for _ in state.hands]
-    tricks: list[tuple[int, Sequence[Card]]] = [
-        (trick.leader, trick.cards) for trick in state.tricks if len(trick.cards) == state.seats
-    ]
-    if state.trick is not None and state.lead_size == 1:
-        tricks.append((state.trick.leader, state.trick.cards))
-    for leader, cards in tricks:
-        for seat, card in zip(turn_order(leader, state.seats), cards, strict=False):
-            shown[seat] |= barring_suits(SUIT[card], SUIT[cards[0]], state.options)
-    return shown

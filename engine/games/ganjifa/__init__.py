@@ -1,11 +1,13 @@
 """Ganjifa with Dukal, for 3 seats: 120 cards, ten suits, and sequences led as one play."""
 
 from engine.games.ganjifa.game import GANJIFA_WITH_DUKAL, Ganjifa
+from engine.games.ganjifa.knowledge import voids
 from engine.games.ganjifa.rules import (
     CARDS,
     DUKALS,
     SEATS,
     STRENGTHS,
+    SUITS,
     TRUMPS,
     Options,
     barring_suits,
@@ -27,6 +29,7 @@ __all__ = [
     "HAND_SIZE",
     "SEATS",
     "STRENGTHS",
+    "SUITS",
     "TRUMPS",
     "Ganjifa",
     "Options",
@@ -39,6 +42,7 @@ __all__ = [
     "is_dukal",
     "is_final",
     "playable_suits",
+    "voids",
     "winner",
     "winners",
 ]

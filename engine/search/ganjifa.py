@@ -1,0 +1,118 @@
+"""Ganjifa for the search: what a view tells, as small ints, and the moves that ints stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from engine.cards import Card
+from engine.decks import GANJIFA
+from engine.game import View
+from engine.games.ganjifa import CARDS, DUKALS, STRENGTHS, SUITS, Options, State, voids
+from engine.moves import Dukal, Move, Play
+from engine.search.ganjifa_kernel import (
+    DUKAL,
+    RANKS,
+    GanjifaKernel,
+    Table,
+    Trick,
+    moves_of,
+)
+from engine.tricks import FACE_DOWN
+
+_SUIT_NUMBER = {suit: number for number, suit in enumerate(SUITS)}
+_INDEX = {card: _SUIT_NUMBER[GANJIFA.suit[card]] * RANKS + STRENGTHS[card] - 1 for card in CARDS}
+_CARD = {index: card for card, index in _INDEX.items()}
+_DUKALS = {frozenset(cards): cards for cards in DUKALS}
+
+
+def kernel_of(view: View[State], noise: int) -> GanjifaKernel:
+    """The decision of the view's seat, made of what the view shows. `noise` of 1024 is how often a
+    playout's move is any. Its arms are `moves`, which `move_of` reads."""
+    state, seat = view.state, view.seat
+    assert seat is not None
+    table, trick = _table(state.options), _trick(state)
+    own, unseen = _masks(state.hands[seat].cards), _masks(_unseen(view))
+    moves = [_INDEX[state.options.trump_raja]]
+    if state.tricks or trick.turn:
+        moves = moves_of(table, own, unseen, trick)
+    return GanjifaKernel(
+        table,
+        seat,
+        own,
+        unseen,
+        [hand.unread for hand in state.hands],
+        [sum(1 << _SUIT_NUMBER[suit] for suit in shown) for shown in voids(state)],
+        [sum(len(t.cards) for t in state.tricks if t.winner == n) for n in range(state.seats)],
+        trick,
+        moves,
+        noise,
+    )
+
+
+def move_of(view: View[State], kernel: GanjifaKernel, arm: int) -> Move:
+    """The move that an arm of the view's kernel is."""
+    assert view.seat is not None
+    return read_move(view.seat, kernel.moves[arm])
+
+
+def seeing(kernel: GanjifaKernel, state: State) -> GanjifaKernel:
+    """The same decision, of a seat that sees all hands."""
+    kernel.shown = [mask for hand in state.hands for mask in _masks(hand.cards)]
+    return kernel
+
+
+def read_move(seat: int, move: int) -> Move:
+    """The move of `seat` that one of a kernel's numbers stands for."""
+    if move < DUKAL:
+        return Play(seat, _CARD[move])
+    suit, mask = (move - DUKAL) >> RANKS, move & ((1 << RANKS) - 1)
+    cards = frozenset(_CARD[suit * RANKS + bit] for bit in range(RANKS) if mask >> bit & 1)
+    return Dukal(seat, _DUKALS[cards])
+
+
+def index_of(card: Card) -> int:
+    """The kernel's number of a card."""
+    return _INDEX[card]
+
+
+def card_of(index: int) -> Card:
+    """The card of that number."""
+    return _CARD[index]
+
+
+@cache
+def _table(options: Options) -> Table:
+    trump = _SUIT_NUMBER[options.trump]
+    return Table(trump, options.void == "trumpFirst", options.walk_includes_trump)
+
+
+def _masks(cards: Iterable[Card]) -> list[int]:
+    masks = [0] * len(SUITS)
+    for card in cards:
+        suit, bit = divmod(_INDEX[card], RANKS)
+        masks[suit] |= 1 << bit
+    return masks
+
+
+def _unseen(view: View[State]) -> Iterable[Card]:
+    state, seat = view.state, view.seat
+    assert seat is not None
+    seen = {*state.hands[seat].cards}
+    seen.update(card for trick in state.tricks for card in trick.cards)
+    seen.update(state.trick.cards if state.trick else ())
+    return [card for card in CARDS if card not in seen]
+
+
+def _trick(state: State) -> Trick:
+    """The trick that lies, card by card."""
+    assert state.trick is not None
+    table, trick = _table(state.options), Trick(state.trick.leader)
+    cards = state.trick.cards
+    if state.lead_size > 1:
+        trick.lead_dukal(trick.leader, state.lead_size)
+        cards = cards[state.lead_size :]
+    for card in cards:
+        seat = (trick.leader + trick.turn) % state.seats
+        trick.play(table, seat, 0 if card == FACE_DOWN else _INDEX[card], [0] * state.seats)
+    return trick

@@ -1,0 +1,33 @@
+"""How hard a computer player thinks, as small files: playouts by game, and the longest time."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
+
+class Level(Struct, frozen=True):
+    """`playouts` by game for each decision; `limit_ms` is for machines on which they take longer.
+
+    `noise`, of 1024, is how often a playout's move is any legal one.
+    """
+
+    limit_ms: int
+    playouts: Mapping[str, int]
+    noise: int = 0
+
+
+#: From weak to strong.
+LEVELS = ("normal", "hard")
+
+
+@cache
+def level(name: str) -> Level:
+    """The level of that name. Raises FileNotFoundError."""
+    text = (files("engine.search") / "levels" / f"{name}.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), Level)

@@ -1,0 +1,83 @@
+"""Computer players that search: what each move is worth, by playing it out in sampled worlds.
+
+They are given a view, so what a seat may not know is out of their reach. `choose_seeing` alone is
+given a state; it measures how much there is to know, and plays at no table.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Protocol
+
+from engine.game import Game, View
+from engine.games import game_of
+from engine.moves import Move
+from engine.search import ganjifa
+from engine.search.halving import Clock, best_arm, still
+from engine.search.kernel import Kernel, seeded
+from engine.search.levels import Level
+
+#: A playout's every move is any legal one.
+ANY_MOVE = 1024
+
+
+class Searched(Protocol):
+    """What a game brings to be searched."""
+
+    def kernel_of(self, view: View[Any], noise: int) -> Kernel:
+        """The decision of the view's seat, made of what the view shows."""
+
+    def move_of(self, view: View[Any], kernel: Any, arm: int) -> Move:
+        """The move that an arm of the kernel is."""
+
+    def seeing(self, kernel: Any, state: Any) -> Kernel:
+        """The same decision, of a seat that sees all hands of `state`."""
+
+
+_GAMES: Mapping[str, Searched] = MappingProxyType({"ganjifa": ganjifa})
+
+
+def is_searched(game: str) -> bool:
+    """Whether decisions of the game of that name can be searched."""
+    return game in _GAMES
+
+
+def plain(playouts: int) -> Level:
+    """Even worlds and playouts of any legal moves, as a yardstick; for every game."""
+    return Level(0, dict.fromkeys(_GAMES, playouts), ANY_MOVE)
+
+
+def choose(view: View[Any], seed: int, level: Level, clock: Clock = still) -> Move:
+    """The best move found for the view's seat. With a clock that stands still, equal views, seeds
+    and levels give equal moves. Raises ValueError if the seat may not move."""
+    rules = game_of(view.state)
+    _check_turn(rules, view)
+    searched = _GAMES[rules.name]
+    kernel = searched.kernel_of(view, level.noise)
+    return searched.move_of(view, kernel, _best(kernel, rules, view, seed, level, clock))
+
+
+def choose_seeing(rules: Game[Any], state: Any, seat: int, seed: int, playouts: int) -> Move:
+    """The best move found by the same search in the world as it is, as a ceiling for the others."""
+    view = rules.view(state, seat)
+    searched, level = _GAMES[rules.name], plain(playouts)
+    kernel = searched.seeing(searched.kernel_of(view, 0), state)
+    return searched.move_of(view, kernel, _best(kernel, rules, view, seed, level, still))
+
+
+def _check_turn(rules: Game[Any], view: View[Any]) -> None:
+    if view.seat is None or view.seat not in rules.to_act(view.state):
+        raise ValueError("the view's seat may not move now")
+
+
+def _best(
+    kernel: Kernel, rules: Game[Any], view: View[Any], seed: int, level: Level, clock: Clock
+) -> int:
+    if kernel.arms == 1:
+        return 0
+    cards = sum([len(hand) for hand in view.state.hands])
+    chance = seeded(seed * 997 + cards * 8 + (view.seat or 0))
+    limit_s = level.limit_ms / 1000 if level.limit_ms else math.inf
+    return best_arm(kernel, chance, level.playouts[rules.name], clock, limit_s).best

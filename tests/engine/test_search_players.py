@@ -1,0 +1,128 @@
+"""Players that search: named, limited, alike for equal views, and better than rules of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+import pytest
+from msgspec.structs import replace
+
+from engine.game import View
+from engine.games.ganjifa import GANJIFA_WITH_DUKAL as RULES
+from engine.games.ganjifa import State
+from engine.moves import Play
+from engine.players import UnknownPlayer, player
+from engine.search.halving import best_arm
+from engine.search.kernel import MODULUS, MULTIPLIER, Kernel, seeded
+from engine.search.levels import LEVELS, level
+from engine.search.players import choose, choose_seeing, plain
+from tests.engine.test_search_ganjifa import OPTIONS, decisions, view_of
+
+
+class Coins(Kernel):
+    """Arms that win with these chances."""
+
+    def __init__(self, *chances: float) -> None:
+        super().__init__(len(chances))
+        self.chances = chances
+        self.drawn = 0
+
+    def draw(self, chance: int) -> int:
+        self.drawn += 1
+        return chance * MULTIPLIER % MODULUS
+
+    def value(self, arm: int, chance: int) -> float:
+        toss = seeded(chance + arm) / MODULUS
+        return float(toss < self.chances[arm])
+
+
+def positions() -> Iterator[State]:
+    return decisions(11, OPTIONS[0], 0.1)
+
+
+@pytest.mark.parametrize("name", [*LEVELS, "pimc:40"])
+def test_players_are_known_by_name_and_move_legally(name: str) -> None:
+    for state in [*positions()][:3]:
+        assert player(name)(view_of(state), 5) in RULES.legal_moves(state)
+
+
+@pytest.mark.parametrize(
+    "name", ["pimc", "pimc:", "pimc:0", "pimc:-3", "pimc:x", "cheat:10", "Hard"]
+)
+def test_other_names_are_refused_with_those_that_are_known(name: str) -> None:
+    with pytest.raises(UnknownPlayer, match="normal, hard, pimc:N"):
+        player(name)
+
+
+def test_equal_views_give_equal_moves_whatever_is_hidden() -> None:
+    """The state's hidden hands are dealt anew; what the seat sees is the same."""
+    for state in [*positions()][:6]:
+        view = view_of(state)
+        again = RULES.view(redealt(state, view.seat or 0), view.seat)
+        assert again == view
+        assert choose(view, 3, plain(60)) == choose(again, 3, plain(60))
+
+
+def redealt(state: State, seat: int) -> State:
+    """The same deal with the other two seats' hands exchanged, where nothing known forbids it."""
+    first, second = (n for n in range(3) if n != seat)
+    hands = list(state.hands)
+    if len(hands[first]) != len(hands[second]):
+        return state
+    hands[first], hands[second] = hands[second], hands[first]
+    return replace(state, hands=tuple(hands))
+
+
+def test_a_view_without_hidden_cards_is_enough() -> None:
+    state = next(positions())
+    view = view_of(state)
+    hidden = [hand for seat, hand in enumerate(view.state.hands) if seat != view.seat]
+    assert all(not hand.cards and hand.unread for hand in hidden)
+    assert isinstance(choose(view, 1, plain(50)), Play)
+
+
+def test_a_seat_that_may_not_move_is_not_answered_for() -> None:
+    state = next(positions())
+    waiting = (RULES.to_act(state)[0] + 1) % 3
+    with pytest.raises(ValueError, match="may not move"):
+        choose(RULES.view(state, waiting), 1, plain(50))
+    with pytest.raises(ValueError, match="may not move"):
+        choose(View(None, state), 1, plain(50))
+
+
+def test_who_sees_all_hands_wins_the_last_tricks_that_can_be_won() -> None:
+    state = [s for s in decisions(12, OPTIONS[0], 1.0) if len(s.hands[0]) == 2][-1]
+    seat = RULES.to_act(state)[0]
+    assert choose_seeing(RULES, state, seat, 1, 200) in RULES.legal_moves(state)
+
+
+# Halving
+
+
+def test_the_best_arm_is_found_and_looked_at_most() -> None:
+    coins = Coins(0.2, 0.5, 0.1, 0.8, 0.3, 0.55, 0.4)
+    found = best_arm(coins, seeded(1), 3000, count().__next__, 1e9)
+    assert found.best == 3
+    assert max(found.worlds) == found.worlds[3] == coins.drawn
+    assert found.mean(3) == pytest.approx(0.8, abs=0.06)
+    assert 3000 <= found.playouts < 3000 + coins.arms * 3
+
+
+def test_equal_chance_finds_the_same_and_the_first_of_equal_arms() -> None:
+    results = [best_arm(Coins(0.5, 0.5, 0.5), seeded(4), 90, lambda: 0.0, 1.0) for _ in range(2)]
+    assert results[0].totals == results[1].totals
+    assert best_arm(Coins(1.0, 1.0, 1.0), seeded(4), 90, lambda: 0.0, 1.0).best == 0
+
+
+def test_time_ends_the_search_but_every_arm_is_played() -> None:
+    ticking = count(0.0, 1.0)
+    found = best_arm(Coins(*[0.5] * 9), seeded(2), 10**9, ticking.__next__, 40.0)
+    assert all(found.worlds)
+    assert found.playouts < 9 * 50
+
+
+def test_levels_think_longer_the_harder_they_are() -> None:
+    normal, hard = (level(name) for name in ("normal", "hard"))
+    assert normal.limit_ms < hard.limit_ms
+    assert all(hard.playouts[game] > playouts for game, playouts in normal.playouts.items())
