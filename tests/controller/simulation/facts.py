@@ -53,7 +53,7 @@ def _not_in_hand(
     shows that it was counted. What somebody fumbles onto a wrong pad, another may take up.
     """
     state = position.state
-    moving = {"exchange": {TALON}}.get(state.phase, set())
+    moving = {"exchange": {TALON}, "bury": {TALON}}.get(state.phase, set())
     moving |= {hand_spot(seat.place) for seat in seats} if fumbles else set()
     put_back = world.cards_at(DECK)[:1] if state.phase == "deal" else ()
     for seat in position.persons if state.hands else ():

@@ -25,6 +25,7 @@ MATCHES: dict[str, tuple[str, int, dict[str, Any], int]] = {
     "three": ("suns-and-moons", 3, {"deals": 1}, 81),
     "four": ("suns-and-moons", 4, {"deals": 1}, 81),
     "ganjifa": ("ganjifa", 3, {"period": "day"}, 220),
+    "unsun": ("unsun-karuta", 8, {"deals": 1}, 150),
 }
 KILLS = 5
 
@@ -78,13 +79,17 @@ def test_the_declarer_of_suns_and_moons_exchanges_cards_that_nobody_counts(tmp_p
 
 @pytest.mark.parametrize("seed", range(5))
 def test_slips_of_the_hand_are_put_right_or_are_plays(tmp_path: Path, seed: int) -> None:
-    """A wrong card on the pad is a play, if nothing that was seen refutes it."""
-    with life(tmp_path, [*MATCHES][seed % len(MATCHES)], str(seed), fumbles=0.3) as one:
+    """A wrong card on the pad is a play, if nothing that was seen refutes it.
+
+    Not in Unsun Karuta: to the ninth trick all play at once, so that a card on a neighbour's pad is
+    the neighbour's, and only taking back would mend it.
+    """
+    with life(tmp_path, [*MATCHES][seed % 3], str(seed), fumbles=0.3) as one:
         one.run_to_end()
         check_at_end(one, fumbles=True)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(8))
 def test_killed_at_any_step_the_match_goes_on_and_ends(tmp_path: Path, seed: int) -> None:
     chance = Random(f"learning/{seed}")
     match = [*MATCHES][seed % len(MATCHES)]
