@@ -5,7 +5,7 @@ from controller.arena.entries import Entry, entry
 from controller.arena.figures import Figures, Report, interval, report
 from controller.arena.kept import DamagedTrials, Kept, OtherArena
 from controller.arena.playing import Playing, Trial, match, trial
-from controller.arena.running import NoCluster, arena, dask_cluster, processes
+from controller.arena.running import NoCluster, ProcessLost, arena, dask_cluster, processes
 
 __all__ = [
     "Contest",
@@ -16,6 +16,7 @@ __all__ = [
     "NoCluster",
     "OtherArena",
     "Playing",
+    "ProcessLost",
     "Report",
     "Trial",
     "Unplayable",

@@ -9,7 +9,7 @@ from typing import Any
 from engine.game import Game
 from engine.moves import Move
 from engine.players import Choose, UnknownPlayer, player
-from engine.search.players import choose_seeing
+from engine.search.players import choose_seeing, is_searched
 
 #: The move of a seat that may move, from (rules, state, seat, seed); equal for equal arguments.
 Entry = Callable[[Game[Any], Any, int, int], Move]
@@ -19,7 +19,9 @@ def _cheating(playouts: int) -> Entry:
     """The search in the world as it is, with so many playouts."""
 
     def decide(rules: Game[Any], state: Any, seat: int, seed: int) -> Move:
-        return choose_seeing(rules, state, seat, seed, playouts)
+        if is_searched(state):
+            return choose_seeing(rules, state, seat, seed, playouts)
+        return player("rules")(rules.view(state, seat), seed)
 
     return decide
 

@@ -51,7 +51,7 @@ class _Result(Struct, frozen=True):
     won: float
     share: float
     score: float  # in a deal
-    thought_us: tuple[tuple[int, ...], ...]  # of its seats, by deal
+    thought_us: tuple[tuple[int, ...], ...]  # by deal
 
 
 def report(asked: Contest, trials: Sequence[Trial]) -> Report:
@@ -66,7 +66,8 @@ def _figures(asked: Contest, trials: Sequence[Trial], place: int) -> Figures:
     wins = [fmean([result.won for result in of_trial]) for of_trial in results]
     shares = [fmean([result.share for result in of_trial]) for of_trial in results]
     scores = [fmean([result.score for result in of_trial]) for of_trial in results]
-    deals = [times for of_trial in results for one in of_trial for times in one.thought_us]
+    thought = [times for of_trial in results for one in of_trial for times in one.thought_us]
+    deals = [times for times in thought if times]  # a deal may be over before its first turn
     moves = [time for times in deals for time in times]
     return Figures(
         asked.players[place],
@@ -95,13 +96,11 @@ def _result(
     seats = [seat for seat, sitting in enumerate(seating) if sitting == place]
     (side,) = [side for side, members in enumerate(of_sides) if seats[0] in members]
     won = side in playing.winners
-    by_deal = [times for seat in seats for times in playing.thought_us[seat]]
-    return _Result(
-        float(won),
-        won / len(playing.winners),
-        playing.totals[side] / playing.deals,
-        tuple(by_deal),
-    )
+    score = playing.totals[side] / playing.deals
+    thought_us = [
+        tuple([time for seat in seats for time in by_seat[seat]]) for by_seat in playing.thought_us
+    ]
+    return _Result(float(won), won / len(playing.winners), score, tuple(thought_us))
 
 
 def interval(values: Sequence[float]) -> Interval | None:

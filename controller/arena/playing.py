@@ -19,7 +19,7 @@ from engine.transcript import Header, Match, transcribe, write
 
 
 class Playing(Struct, frozen=True):
-    """One match in one seating. `thought_us`: the time of each decision, by seat and deal."""
+    """One match in one seating. `thought_us`: the time of each decision, by deal and seat."""
 
     totals: tuple[int, ...]  # by side
     winners: tuple[int, ...]  # sides
@@ -69,18 +69,19 @@ def _playing(
         end.totals,
         end.winners,
         sum([isinstance(fact, DealScore) for fact in facts]),
-        tuple([_thought_us(made, seat) for seat in range(asked.seats)]),
+        _thought_us(made, asked.seats),
         tuple(write(_transcript(asked, made))) if asked.transcripts else (),
     )
 
 
-def _thought_us(made: Sequence[_Step], seat: int) -> tuple[tuple[int, ...], ...]:
-    """The times of a seat's decisions, by deal."""
-    by_deal: dict[int, list[int]] = {}
+def _thought_us(made: Sequence[_Step], seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The times of the decisions, by deal and seat; a deal thrown in and dealt anew is one."""
+    by_deal: dict[int, list[list[int]]] = {}
     for step in made:
-        if step.seat == seat:
-            by_deal.setdefault(step.state.deal, []).append(step.thought_us)
-    return tuple([tuple(times) for times in by_deal.values()])
+        times = by_deal.setdefault(step.state.deal, [[] for _ in range(seats)])
+        if step.seat is not None:
+            times[step.seat].append(step.thought_us)
+    return tuple([tuple(map(tuple, by_seat)) for by_seat in by_deal.values()])
 
 
 def _transcript(asked: Contest, made: Sequence[_Step]) -> Match:

@@ -9,7 +9,9 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
+    BrokenExecutor,
     Executor,
+    Future,
     ProcessPoolExecutor,
     ThreadPoolExecutor,
     wait,
@@ -24,6 +26,10 @@ from controller.arena.playing import Trial, trial
 _CONNECT_S = 10
 #: Trials that an executor is given at once: enough to keep a large cluster busy.
 _AHEAD = 256
+
+
+class ProcessLost(RuntimeError):
+    """A process that played was ended from outside; the text says what to do."""
 
 
 class NoCluster(RuntimeError):
@@ -41,6 +47,7 @@ def arena(
 
     Those of `finished` are not played again. `keep` is called with each of the others as soon as
     it is finished, in whatever order. All but the times is the same on every executor.
+    Raises ProcessLost, and what a player raises.
     """
     done = {trial.number: trial for trial in finished if trial.number < count}
     for played in _played(asked, [n for n in range(count) if n not in done], executor):
@@ -53,13 +60,19 @@ def arena(
 def _played(asked: Contest, numbers: Iterable[int], executor: Executor) -> Iterator[Trial]:
     """The trials of these numbers, each when it is finished."""
     left = iter(numbers)
-    futures = {executor.submit(trial, asked, number) for number in islice(left, _AHEAD)}
+    futures: set[Future[Trial]] = set()
     try:
+        futures = {executor.submit(trial, asked, number) for number in islice(left, _AHEAD)}
         while futures:
             finished, futures = wait(futures, return_when=FIRST_COMPLETED)
             more = islice(left, len(finished))
             futures |= {executor.submit(trial, asked, number) for number in more}
             yield from [future.result() for future in finished]
+    except BrokenExecutor:
+        raise ProcessLost(
+            "a process that played was ended from outside, perhaps for want of memory;"
+            " play in fewer at once, and keep what is finished, so that it can go on"
+        ) from None
     finally:
         for future in futures:
             future.cancel()

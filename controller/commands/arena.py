@@ -106,7 +106,7 @@ def run(arguments: Namespace) -> int:
     """Plays, tells the figures, and writes what is asked for.
 
     Raises WrongUse, Unplayable, BadOption and UnknownPlayer for what can't be played, OtherArena
-    and DamagedTrials for what can't be resumed, NoCluster, and OSError.
+    and DamagedTrials for what can't be resumed, NoCluster and ProcessLost, and OSError.
     """
     asked, count = _asked(arguments)
     _check_files(arguments)

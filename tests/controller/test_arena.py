@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -126,3 +128,22 @@ def test_progress_is_a_bar_a_number_and_a_time() -> None:
     assert progress(0, 60, 3600) == f"[{'.' * 30}] 0 of 60, 60:00 left "
     assert progress(30, 60, 65.2) == f"[{'#' * 15}{'.' * 15}] 30 of 60, 1:05 left "
     assert progress(60, 60, 0) == f"[{'#' * 30}] 60 of 60, 0:00 left "
+
+
+class Terminal(io.StringIO):
+    """Standard error that somebody watches."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_who_watches_is_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = Terminal()
+    monkeypatch.setattr(sys, "stderr", watched)
+    assert arena(*GANJIFA, "--deals", 2) == 0
+    assert watched.getvalue().endswith(f"\r{progress(2, 2, 0)}\n")
+
+
+def test_nobody_is_told_where_nobody_watches(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena(*GANJIFA, "--deals", 2) == 0
+    assert capsys.readouterr().err == ""

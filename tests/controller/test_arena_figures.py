@@ -10,7 +10,8 @@ from controller.arena import Contest, Playing, Trial, interval, report
 from controller.arena.figures import percentile
 
 RAMEJAN = Contest("ramejan", ("greedy", "rules"), 2, {"deals": 1}, "1")
-US = ((1000,),), ((2000,),)  # a decision of each seat
+US = (((1000,), (2000,)),)  # in one deal, a decision of each seat
+FOUR_US = (((9,),) * 4,)
 
 
 def test_the_interval_is_that_of_students_t() -> None:
@@ -74,8 +75,7 @@ def test_scores_of_matches_are_those_of_a_deal() -> None:
 
 def test_names_a_side_score_with_their_side() -> None:
     asked = Contest("suns-and-moons", ("greedy", "rules"), 4, {"deals": 1}, "1")
-    us = (((9,),),) * 4
-    trials = [Trial(0, (Playing((40, 0), (0,), 1, us), Playing((0, 33), (1,), 1, us)))]
+    trials = [Trial(0, (Playing((40, 0), (0,), 1, FOUR_US), Playing((0, 33), (1,), 1, FOUR_US)))]
     greedy, rules = report(asked, trials).entries
     assert (greedy.mean_score, rules.mean_score) == (36.5, 0.0)
     assert (greedy.share, rules.share) == (1.0, 0.0)
@@ -83,19 +83,32 @@ def test_names_a_side_score_with_their_side() -> None:
 
 def test_names_a_seat_share_their_partners_victory() -> None:
     asked = Contest("suns-and-moons", ("a", "b", "c", "d"), 4, {"deals": 1}, "1")
-    us = (((9,),),) * 4
-    first = Playing((40, 0), (0,), 1, us)
-    moved_on = Playing((0, 40), (1,), 1, us)
+    first = Playing((40, 0), (0,), 1, FOUR_US)
+    moved_on = Playing((0, 40), (1,), 1, FOUR_US)
     found = report(asked, [Trial(0, (first, moved_on, first, moved_on))])
     assert [entry.share for entry in found.entries] == [1.0, 0.0, 1.0, 0.0]
 
 
 def test_times_are_of_the_entry_wherever_it_sits() -> None:
-    first = ((tuple(range(1000, 1010)), (5000,)), ((90,), (90,)))
-    moved_on = (((90,), (90,)), ((7000, 1), (2, 3)))
+    first = (tuple(range(1000, 1010)), (90,)), ((5000,), (90,))
+    moved_on = ((90,), (7000, 1)), ((90,), (2, 3))
     trials = [Trial(0, (Playing((1, 0), (0,), 2, first), Playing((0, 1), (1,), 2, moved_on)))]
     greedy, rules = report(RAMEJAN, trials).entries
     assert greedy.move_ms_p50 == 1.004  # the eighth of fifteen
     assert greedy.move_ms_p95 == 7.0
     assert greedy.longest_ms_p95 == 7.0  # of 1.009, 5, 7 and 0.003
     assert (rules.move_ms_p50, rules.longest_ms_p95) == (0.09, 0.09)
+
+
+def test_the_longest_decision_of_a_deal_is_that_of_all_seats_of_the_entry() -> None:
+    asked = Contest("suns-and-moons", ("greedy", "rules"), 4, {"deals": 1}, "1")
+    deals = [Playing((1, 0), (0,), 1, (((seat,), (5,), (9,), (6,)),)) for seat in (1, 2)]
+    greedy, rules = report(asked, [Trial(0, tuple(deals))]).entries
+    assert (greedy.longest_ms_p95, rules.longest_ms_p95) == (0.009, 0.009)
+    assert greedy.move_ms_p50 == 0.005  # of 1 and 9, then 5 and 6
+
+
+def test_a_deal_that_ends_before_a_seat_moves_has_no_time_of_it() -> None:
+    early = Playing((1, 0), (0,), 1, (((4000,), ()),))
+    greedy, rules = report(RAMEJAN, [Trial(0, (early, early))]).entries
+    assert (greedy.longest_ms_p95, rules.longest_ms_p95) == (4.0, 4.0)

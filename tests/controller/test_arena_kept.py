@@ -84,6 +84,10 @@ def members(group: int) -> list[int]:
     return found
 
 
+def command_line(pid: int) -> bytes:
+    return Path(f"/proc/{pid}/cmdline").read_bytes()
+
+
 def test_an_arena_that_was_killed_goes_on_with_the_same_figures(tmp_path: Path, file: Path) -> None:
     with running_arena(tmp_path) as process:
         process.kill()
@@ -109,6 +113,17 @@ def test_an_arena_that_is_interrupted_ends_in_order(tmp_path: Path, file: Path) 
         wait_for(lambda: not members(process.pid), "the end of its processes")
     assert process.returncode == 128 + signal.SIGINT
     assert said == b""
+    assert len(trials_in(file)) >= 3
+
+
+def test_a_process_that_is_killed_is_told(tmp_path: Path, file: Path) -> None:
+    with running_arena(tmp_path) as process:
+        spawned = [pid for pid in members(process.pid) if b"spawn_main" in command_line(pid)]
+        os.kill(spawned[0], signal.SIGKILL)
+        _, said = process.communicate(timeout=PATIENCE_S)
+        wait_for(lambda: not members(process.pid), "the end of its processes")
+    assert process.returncode == 3
+    assert b"a process that played was ended from outside" in said
     assert len(trials_in(file)) >= 3
 
 

@@ -217,9 +217,8 @@ def test_every_decision_is_timed() -> None:
     ticks = itertools.count()
     trial = played(asked, 0, clock=lambda: next(ticks) / 1000)
     for playing in trial.playings:
-        assert len(playing.thought_us) == 8
-        assert [len(by_deal) for by_deal in playing.thought_us] == [2] * 8
-        times = [time for by_deal in playing.thought_us for times in by_deal for time in times]
+        assert [len(by_seat) for by_seat in playing.thought_us] == [8, 8]
+        times = [time for by_seat in playing.thought_us for times in by_seat for time in times]
         assert set(times) == {1000}
         assert len(times) >= 2 * 8 * 9
 
