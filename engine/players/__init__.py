@@ -66,7 +66,7 @@ def _searching(chosen: Level, clock: Clock) -> Choose:
     """A player that searches where the game can be, and else goes by the rules of thumb."""
 
     def choose(view: View[Any], seed: int) -> Move:
-        if is_searched(game_of(view.state).name):
+        if is_searched(view.state):
             return choose_by_search(view, seed, chosen, clock)
         return _choose_by_rules(view, seed)
 

@@ -26,6 +26,11 @@ _CARD = {index: card for card, index in _INDEX.items()}
 _DUKALS = {frozenset(cards): cards for cards in DUKALS}
 
 
+def is_searched(state: State) -> bool:
+    """Whether this is a decision at cards; there are no others."""
+    return state.phase == "play"
+
+
 def kernel_of(view: View[State], noise: int) -> GanjifaKernel:
     """The decision of the view's seat, made of what the view shows. `noise` of 1024 is how often a
     playout's move is any. Its arms are `moves`, which `move_of` reads."""

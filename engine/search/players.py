@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from engine.game import Game, View
 from engine.games import game_of
 from engine.moves import Move
-from engine.search import ganjifa
+from engine.search import ganjifa, suns_and_moons
 from engine.search.halving import Clock, best_arm, still
 from engine.search.kernel import Kernel, seeded
 from engine.search.levels import Level
@@ -26,6 +26,9 @@ ANY_MOVE = 1024
 class Searched(Protocol):
     """What a game brings to be searched."""
 
+    def is_searched(self, state: Any) -> bool:
+        """Whether the decision that is to be made can be searched."""
+
     def kernel_of(self, view: View[Any], noise: int) -> Kernel:
         """The decision of the view's seat, made of what the view shows."""
 
@@ -36,12 +39,15 @@ class Searched(Protocol):
         """The same decision, of a seat that sees all hands of `state`."""
 
 
-_GAMES: Mapping[str, Searched] = MappingProxyType({"ganjifa": ganjifa})
+_GAMES: Mapping[str, Searched] = MappingProxyType(
+    {"ganjifa": ganjifa, "suns-and-moons": suns_and_moons}
+)
 
 
-def is_searched(game: str) -> bool:
-    """Whether decisions of the game of that name can be searched."""
-    return game in _GAMES
+def is_searched(state: Any) -> bool:
+    """Whether the decision to be made in a state, or the state in a view, can be searched."""
+    game = game_of(state).name
+    return game in _GAMES and _GAMES[game].is_searched(state)
 
 
 def plain(playouts: int) -> Level:

@@ -1,0 +1,268 @@
+"""Suns and Moons as small ints: worlds that fit what a seat knows, and playouts of them.
+
+A card is `suit * 10 + strength - 1`; a hand is four masks of ten bits. The rules are those of
+`engine.games.suns_and_moons`, with which this is held equal by its tests.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.search.bits import BITS, HIGH, LOW
+from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
+from engine.search.spread import Spread
+
+SUITS: Final = 4
+RANKS: Final = 10
+#: Card points by bit: 5 to 1 for the five strongest.
+POINTS: Final[list[int]] = [0, 0, 0, 0, 0, 1, 2, 3, 4, 5]
+ALL_POINTS: Final = 60
+_TRUMPED: Final = 100  # what a trump is worth in a trick more than a card of the suit led
+
+
+class Contract:
+    """Who plays for what: `declarer` for at least `bid` points, and the side that each seat is on,
+    0 for the declarer's."""
+
+    def __init__(self, seats: int, declarer: int, bid: int, trump: int, undertrumps: bool) -> None:
+        self.seats = seats
+        self.declarer = declarer
+        self.bid = bid
+        self.trump = trump
+        self.undertrumps = undertrumps
+        partner = (declarer + 2) % seats if seats == 4 else declarer
+        self.sides = [0 if seat in (declarer, partner) else 1 for seat in range(seats)]
+
+    def worth(self, against: int) -> float:
+        """What the deal is worth to the declarer's side, 0 to 1, when the others took `against`
+        points: the score, and as much again for making it at all."""
+        points = ALL_POINTS - against
+        if points >= self.bid:
+            return 0.75 + points / 240
+        return 0.25 - self.bid / 240
+
+
+class Trick:
+    """The trick that lies: `turn` seats have played, and the winning card is worth `best`."""
+
+    def __init__(self, leader: int) -> None:
+        self.leader = leader
+        self.turn = 0
+        self.led = 0
+        self.winner = leader
+        self.best = -1
+        self.points = 0
+
+    def play(self, seat: int, card: int, trump: int) -> None:
+        """One card is played by the seat whose turn it is."""
+        suit = card // RANKS
+        bit = card - suit * RANKS
+        if self.turn == 0:
+            self.led, self.best = suit, -1
+        worth = bit + _TRUMPED if suit == trump else (bit if suit == self.led else -1)
+        if worth > self.best:
+            self.best, self.winner = worth, seat
+        self.points += POINTS[bit]
+        self.turn += 1
+
+
+def playable(hand: list[int], led: int, trump: int, best: int, undertrumps: bool) -> list[int]:
+    """What of a hand's masks may follow `led` in a trick whose best card is worth `best`."""
+    if hand[led]:
+        return [hand[led] if suit == led else 0 for suit in range(SUITS)]
+    trumps = hand[trump]
+    if not trumps:
+        return hand
+    above = trumps
+    if best >= _TRUMPED:
+        above = trumps >> (best - _TRUMPED + 1) << (best - _TRUMPED + 1)
+    if above or undertrumps:
+        return [(above or trumps) if suit == trump else 0 for suit in range(SUITS)]
+    return hand
+
+
+class SunsAndMoonsKernel(Kernel):
+    """A decision at cards. `own` is the seat's hand; `spread` gives the others theirs, and the
+    talon, which is hand number `seats`, where it is not known. `against` are the points that the
+    declarer's opponents have taken."""
+
+    def __init__(
+        self,
+        contract: Contract,
+        seat: int,
+        own: list[int],
+        spread: Spread,
+        trick: Trick,
+        against: int,
+        moves: list[int],
+        noise: int,
+    ) -> None:
+        super().__init__(len(moves))
+        self.contract = contract
+        self.seat = seat
+        self.own = own
+        self.spread = spread
+        self.trick = trick
+        self.against = against
+        self.moves = moves
+        self.noise = noise
+        self.hands: list[int] = [0] * ((contract.seats + 1) * SUITS)
+        self.shown: list[int] = []  # the only world there is, for a seat that sees all hands
+        self.played: list[int] = []  # the cards of the last playout, if `keeps` is set
+        self.keeps = False
+
+    def draw(self, chance: int) -> int:
+        """A world of cards: the own hand, and what is spread."""
+        if self.shown:
+            self.hands = self.shown.copy()
+            return chance * MULTIPLIER % MODULUS
+        spread, hands = self.spread, [0] * len(self.hands)
+        chance = spread.draw(chance)
+        for suit in range(SUITS):
+            hands[self.seat * SUITS + suit] = self.own[suit]
+        cards, placed = spread.cards, spread.placed
+        for index in range(len(cards)):
+            suit = cards[index] // RANKS
+            hands[placed[index] * SUITS + suit] |= 1 << (cards[index] - suit * RANKS)
+        self.hands = hands
+        return chance
+
+    def value(self, arm: int, chance: int) -> float:
+        """What the deal is worth to the seat's side."""
+        hands, card, trick = self.hands.copy(), self.moves[arm], self.trick
+        suit = card // RANKS
+        hands[self.seat * SUITS + suit] ^= 1 << (card - suit * RANKS)
+        now = Trick(trick.leader)
+        now.turn, now.led, now.winner = trick.turn, trick.led, trick.winner
+        now.best, now.points = trick.best, trick.points
+        now.play(self.seat, card, self.contract.trump)
+        worth = self.contract.worth(self.against + self.play_out(hands, now, chance))
+        return 1.0 - worth if self.contract.sides[self.seat] else worth
+
+    def play_out(self, hands: list[int], trick: Trick, chance: int) -> int:
+        """Plays all cards left; comes back as the points of the declarer's opponents."""
+        contract, noise, keeps = self.contract, self.noise, self.keeps
+        seats, trump, sides = contract.seats, contract.trump, contract.sides
+        leader, turn, led = trick.leader, trick.turn, trick.led
+        winner, best, points = trick.winner, trick.best, trick.points
+        against = 0
+        left = [0] * SUITS
+        for index in range(seats * SUITS):
+            left[index & 3] |= hands[index]
+        while True:
+            if turn == seats:
+                if sides[winner]:
+                    against += points
+                leader, turn, best, points = winner, 0, -1, 0
+            seat = (leader + turn) % seats
+            base = seat * SUITS
+            chance = chance * MULTIPLIER % MODULUS
+            wild = chance >> 8 & 1023 < noise
+            if turn == 0:
+                if not (hands[base] or hands[base + 1] or hands[base + 2] or hands[base + 3]):
+                    return against
+                card = _led(hands, base, left, trump, wild, chance)
+                led = card // RANKS
+            else:
+                ours = sides[winner] == sides[seat]
+                mask = hands[base + led]
+                if mask:
+                    last = turn == seats - 1
+                    card = led * RANKS + _followed(
+                        mask, best, left[led], ours, last, led == trump, wild, chance
+                    )
+                elif hands[base + trump]:
+                    card = _trumped(hands, base, trump, best, contract.undertrumps, wild, chance)
+                else:
+                    card = _discarded(hands, base, ours, wild, chance)
+            suit = card // RANKS
+            bit = card - suit * RANKS
+            if keeps:
+                self.played.append(card)
+            hands[base + suit] ^= 1 << bit
+            left[suit] ^= 1 << bit
+            worth = bit + _TRUMPED if suit == trump else (bit if suit == led else -1)
+            if worth > best:
+                best, winner = worth, seat
+            points += POINTS[bit]
+            turn += 1
+
+
+def _any_card(hands: list[int], base: int, chance: int) -> int:
+    """Any card of a hand that is not empty: any suit, then any card of it."""
+    suit = chance & 3
+    while not hands[base + suit]:
+        suit = (suit + 1) & 3
+    bits = BITS[hands[base + suit]]
+    return suit * RANKS + bits[(chance >> 2) % len(bits)]
+
+
+def _led(hands: list[int], base: int, left: list[int], trump: int, wild: bool, chance: int) -> int:
+    """A card to lead: a master of any suit looked at, else a low card of the last one; or any."""
+    if wild:
+        return _any_card(hands, base, chance)
+    first = chance & 3
+    low = -1
+    for step in range(SUITS):
+        suit = (first + step) & 3
+        mask = hands[base + suit]
+        if mask:
+            if HIGH[mask] == HIGH[left[suit]]:
+                return suit * RANKS + HIGH[mask]
+            if low < 0 or low // RANKS == trump:
+                low = suit * RANKS + LOW[mask]
+    return low
+
+
+def _followed(
+    mask: int, best: int, left: int, ours: bool, last: bool, trumps: bool, wild: bool, chance: int
+) -> int:
+    """A bit of the suit led: the highest where the trick is surely ours, or by a master; the
+    cheapest that takes it, for the last seat; else the lowest; or any."""
+    if wild:
+        bits = BITS[mask]
+        return bits[chance % len(bits)]
+    if ours and last:
+        return HIGH[mask]
+    floor = best - _TRUMPED if trumps else best
+    if floor < RANKS:
+        above = mask >> (floor + 1)
+        if above:
+            if last:
+                return LOW[above] + floor + 1
+            if HIGH[mask] == HIGH[left]:
+                return HIGH[mask]
+    return LOW[mask]
+
+
+def _trumped(
+    hands: list[int], base: int, trump: int, best: int, undertrumps: bool, wild: bool, chance: int
+) -> int:
+    """A trump of a void player, who must take the trick if he can: the lowest that does, or any."""
+    mask = hands[base + trump]
+    floor = best - _TRUMPED + 1 if best >= _TRUMPED else 0
+    above = mask >> floor << floor
+    if not above:
+        if not undertrumps:
+            return _any_card(hands, base, chance)
+        above = mask
+    if wild:
+        bits = BITS[above]
+        return trump * RANKS + bits[chance % len(bits)]
+    return trump * RANKS + LOW[above]
+
+
+def _discarded(hands: list[int], base: int, ours: bool, wild: bool, chance: int) -> int:
+    """A card of a player without the suit led and without trumps: points to a trick that is ours,
+    else what is worth least; or any."""
+    if wild:
+        return _any_card(hands, base, chance)
+    found, worth = -1, -1
+    for suit in range(SUITS):
+        mask = hands[base + suit]
+        if mask:
+            bit = HIGH[mask] if ours else LOW[mask]
+            value = bit if ours else RANKS - bit
+            if value > worth:
+                found, worth = suit * RANKS + bit, value
+    return found
