@@ -99,6 +99,13 @@ def test_an_entry_that_sees_all_hands_is_given_the_state_and_its_number() -> Non
     assert decide(SUNS_AND_MOONS, replace(state, hands=hands), 1, 7) == (30, hands, 1, 7)
 
 
+def test_a_cheat_beats_chance() -> None:
+    """On one deal, in every seating; a third of the 120 cards would be even."""
+    asked = short("ganjifa", "cheat:20", "random", "random")
+    playings = zip(seatings(asked, 0), played(asked, 0).playings, strict=True)
+    assert sum([playing.totals[seating.index(0)] for seating, playing in playings]) > 3 * 40
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
