@@ -18,7 +18,7 @@ from controller.dealing import unread_zones
 from controller.ledger import holds
 from controller.pads import Pad, Standing
 from controller.rows import OKIE, Moved
-from display.scene import MenuItem, Prompt, PromptKind
+from display.scene import MenuItem, NoticeKind, Prompt, PromptKind
 from engine.moves import Deal, Exchange
 from hardware.events import Button
 
@@ -89,6 +89,15 @@ class LearnedSunsAndMoons(LearnedCustoms, SunsAndMoonsCustoms):
         if button is Button.OK:
             table.decide([Moved(Exchange(seat, (), ()))], now_s)
         return button is Button.OK
+
+    def settle(self, table: Table, now_s: float) -> bool:
+        """Who taps what is exchanged, by habit, must not have led it once trump is named."""
+        state = table.position.state
+        pad = table.pad_of(state.declarer) if state.phase == "exchange" else None
+        if pad is not None:
+            for uid in pad.standing(Standing.FRESH):
+                pad.spend(uid, NoticeKind.NOT_NOW)
+        return False
 
 
 class LearnedGanjifa(LearnedCustoms, GanjifaCustoms):

@@ -170,6 +170,19 @@ def test_the_talon_is_exchanged_without_a_tap() -> None:
     assert (rig.state.phase, rig.state.talon) == ("trump", Hand((), 4))
 
 
+def test_a_card_tapped_in_the_exchange_is_told_of_and_never_becomes_the_lead() -> None:
+    rig = dealt("suns-and-moons")
+    rig.press(2, OK)
+    rig.press(0, PLUS, OK)
+    rig.press(1, OK)
+    rig.tap(0, "S1")
+    assert rig.told == {0: [NoticeKind.NOT_NOW]}
+    rig.press(0, OK, OK)
+    assert (rig.state.phase, rig.trick()) == ("play", ())
+    rig.lift(0, "S1")
+    laid(rig, (0, "S1"))
+
+
 def test_the_okie_goes_to_who_declares_and_the_discard_is_tapped() -> None:
     rig = dealt("unsun-karuta")
     rig.touch(CENTRE, "KOP-4")

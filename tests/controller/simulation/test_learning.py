@@ -7,14 +7,18 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from controller.simulation.learning import LearningChores
+from controller.simulation.person import Pace
 from display.scene import Notice, NoticeKind, PromptKind, Scene
 from engine import transcript
-from engine.cards import Card
+from engine.cards import Card, Hand, hand_of
 from engine.game import View
 from engine.games import game
 from engine.moves import Deal, Move, Play
 from engine.players import player
+from hardware.events import Button
 from tests.controller.commands.matches import Shell
 from tests.controller.simulation.commands import concluded
 from tests.controller.simulation.facts import check_after_kill, check_at_end
@@ -103,6 +107,52 @@ def test_killed_at_any_step_the_match_goes_on_and_ends(tmp_path: Path, seed: int
         one.run_to_end()
         check_at_end(one, fumbles=False)
         assert one.table.session.table.position.revokes == ()
+
+
+# Hands for a human, who only decides
+
+
+def decide(one: Life) -> None:
+    """What a human does at each panel: bids least, lays the first four, taps what is allowed."""
+    table, tabletop = one.table.session.table, one.tabletop
+    for person in one.people.persons:
+        prompt = one.table.scene.seats[person.seat].prompt
+        hand = tabletop.cards(person.hand)
+        match prompt.kind if prompt else None:
+            case PromptKind.EXCHANGE if len(tabletop.cards("talon")) < 4:
+                tabletop.move(hand[0], person.pad)
+            case PromptKind.BID if person.seat == 0 and prompt and prompt.value is None:
+                tabletop.press(person.place, Button.PLUS)
+            case PromptKind.PLAY if not tabletop.cards(person.pad):
+                table_state = replace(table.position.state, hands=hands_of(one))
+                moves = table.rules.legal_moves(table_state)
+                cards = [move.card for move in moves if isinstance(move, Play)]
+                tabletop.move(next(card for card in cards if card in hand), person.pad)
+            case kind if kind is not None and kind is not PromptKind.PLAY:
+                tabletop.press(person.place, Button.OK)
+
+
+def hands_of(one: Life) -> tuple[Hand, ...]:
+    """What everybody holds, or has on the pad."""
+    spots = [(person.hand, person.pad) for person in one.people.persons]
+    lying = [[card for spot in pair for card in one.tabletop.cards(spot)] for pair in spots]
+    return tuple(map(hand_of, lying))
+
+
+def test_chores_deal_and_exchange_for_a_human(tmp_path: Path) -> None:
+    with life(tmp_path, "three", "1") as one:
+        places = {person.seat: person.place for person in one.people.persons}
+        one.people = LearningChores(one.tabletop, places, Random("1"), Pace(0.1, 0.1))
+        one.table.people = one.people
+        seen: set[frozenset[Card]] = set()
+        while not one.table.session.table.finished:
+            end_s = one.table.now_s + 0.6
+            one.run(lambda table, end_s=end_s: table.now_s >= end_s)  # type: ignore[misc]
+            decide(one)
+            seen.add(frozenset(one.tabletop.cards("talon")))
+            assert one.table.now_s < 300.0
+        check_at_end(one, fumbles=False)
+        assert len([talon for talon in seen if len(talon) == 4]) == 2
 
 
 # A revoke
