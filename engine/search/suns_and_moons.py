@@ -8,10 +8,23 @@ from functools import cache
 from engine.cards import Card
 from engine.decks import DIBV
 from engine.game import View
-from engine.games.suns_and_moons import CARDS, TALON_SIZE, Options, State, card_points, strengths
-from engine.moves import Move, Play
+from engine.games.suns_and_moons import (
+    CARDS,
+    HIGHEST_BID,
+    LOWEST_BID,
+    SUNS_AND_MOONS,
+    TALON_SIZE,
+    Options,
+    State,
+    auction_of,
+    card_points,
+    laying,
+    strengths,
+)
+from engine.moves import Bid, Exchange, Move, Pass, Play, Trump
 from engine.search.bits import BITS
 from engine.search.spread import Spread
+from engine.search.suns_and_moons_auction import CallKernel, LayKernel, cards_to_lay, worth
 from engine.search.suns_and_moons_kernel import (
     RANKS,
     SUITS,
@@ -24,15 +37,44 @@ from engine.tricks import turn_order
 
 _SUIT_NUMBER = {suit: number for number, suit in enumerate(DIBV.suits)}
 _WHOLE_SUIT = (1 << RANKS) - 1
+#: Places, among the cards that help least, of four that are laid.
+_CHOICES = ((0, 1, 2, 3), (0, 1, 2, 4), (0, 1, 3, 4), (0, 2, 3, 4), (0, 1, 2, 5))
+
+
+SunsAndMoonsDecision = SunsAndMoonsKernel | CallKernel | LayKernel
 
 
 def is_searched(state: State) -> bool:
-    """Whether this is a decision at cards."""
-    return state.phase == "play"
+    """Whether this is a decision that has two sides: all but a bid that can't be made."""
+    return state.phase != "bid" or state.bid < HIGHEST_BID
 
 
-def kernel_of(view: View[State], noise: int) -> SunsAndMoonsKernel:
-    """The decision of the view's seat at cards, made of what the view shows."""
+def kernel_of(view: View[State], noise: int) -> SunsAndMoonsDecision:
+    """The decision of the view's seat, made of what the view shows."""
+    match view.state.phase:
+        case "bid":
+            return _call(view, noise)
+        case "exchange":
+            return _laying(view, noise)
+        case "trump":
+            return _naming(view, noise)
+    return _playing(view, noise)
+
+
+def move_of(view: View[State], kernel: SunsAndMoonsDecision, arm: int) -> Move:
+    """The move that an arm of the view's kernel is."""
+    state, seat = view.state, view.seat
+    assert seat is not None
+    if isinstance(kernel, CallKernel):
+        return Bid(seat, max(LOWEST_BID, state.bid + 1)) if arm else Pass(seat)
+    if isinstance(kernel, LayKernel):
+        if state.phase == "trump":
+            return Trump(seat, DIBV.suits[kernel.trumps[arm]])
+        return _exchange(state, kernel.lays[arm])
+    return Play(seat, card_of(kernel.moves[arm], state.options))
+
+
+def _playing(view: View[State], noise: int) -> SunsAndMoonsKernel:
     state, seat = view.state, view.seat
     assert seat is not None
     contract, trick = _contract(state), _trick(state)
@@ -50,13 +92,91 @@ def kernel_of(view: View[State], noise: int) -> SunsAndMoonsKernel:
     return SunsAndMoonsKernel(contract, seat, own, _spread(view), trick, against, moves, noise)
 
 
-def move_of(view: View[State], kernel: SunsAndMoonsKernel, arm: int) -> Move:
-    """The move that an arm of the view's kernel is."""
-    assert view.seat is not None
-    return Play(view.seat, card_of(kernel.moves[arm], view.state.options))
+def _call(view: View[State], noise: int) -> CallKernel:
+    state, seat = view.state, view.seat
+    assert seat is not None
+    assert state.dealer is not None
+    standing = auction_of(state, state.calls)
+    passed = {call.seat for call in state.calls if isinstance(call, Pass)}
+    return CallKernel(
+        state.seats,
+        seat,
+        state.dealer,
+        _masks(state.hands[seat].cards, state.options),
+        _spread(view),
+        _undertrumps(state),
+        noise,
+        standing.bid,
+        -1 if standing.bidder is None else standing.bidder,
+        sum(1 << n for n in range(state.seats) if n not in passed),
+    )
 
 
-def seeing(kernel: SunsAndMoonsKernel, state: State) -> SunsAndMoonsKernel:
+def _laying(view: View[State], noise: int) -> LayKernel:
+    """What to lay: for each suit that may be trump the four cards that help least, and some other
+    choices among the first six."""
+    state, seat = view.state, view.seat
+    assert seat is not None
+    held = _masks((*state.hands[seat].cards, *state.talon.cards), state.options)
+    lays: list[list[int]] = []
+    trumps: list[int] = []
+    ranked = sorted(range(SUITS), key=lambda trump: -worth(held, 0, trump))
+    for place, trump in enumerate(ranked):
+        order = cards_to_lay(held, trump)
+        for choice in _CHOICES if place < 2 else _CHOICES[:1]:
+            cards = [order[index] for index in choice]
+            if SUNS_AND_MOONS.refusal(state, _exchange(state, cards)) is None:
+                lays.append(cards)
+                trumps.append(trump)
+    if not lays:
+        lays.append([index_of(card, state.options) for card in _lowest(state, seat)])
+        trumps.append(ranked[0])
+    return _lay_kernel(view, lays, trumps, noise)
+
+
+def _naming(view: View[State], noise: int) -> LayKernel:
+    """The talon lies already; it is taken up and laid again with each suit as trump."""
+    state = view.state
+    laid = [index_of(card, state.options) for card in state.talon.cards]
+    return _lay_kernel(view, [laid] * SUITS, list(range(SUITS)), noise)
+
+
+def _lay_kernel(
+    view: View[State], lays: list[list[int]], trumps: list[int], noise: int
+) -> LayKernel:
+    state, seat = view.state, view.seat
+    assert seat is not None
+    assert state.dealer is not None
+    return LayKernel(
+        state.seats,
+        seat,
+        state.dealer,
+        _masks(state.hands[seat].cards, state.options),
+        _masks(state.talon.cards, state.options),
+        _spread(view),
+        _undertrumps(state),
+        noise,
+        state.bid,
+        lays,
+        trumps,
+    )
+
+
+def _lowest(state: State, seat: int) -> list[Card]:
+    """The four cards with the fewest points, which any talon may hold."""
+    held = [*state.talon.cards, *state.hands[seat].cards]
+    return sorted(held, key=lambda card: card_points((card,), state.options))[:TALON_SIZE]
+
+
+def _exchange(state: State, cards: list[int]) -> Exchange:
+    return laying(state, [card_of(index, state.options) for index in cards])
+
+
+def _undertrumps(state: State) -> bool:
+    return state.options.cannot_overtrump == "undertrump"
+
+
+def seeing(kernel: SunsAndMoonsDecision, state: State) -> SunsAndMoonsDecision:
     """The same decision, of a seat that sees all hands and the talon."""
     hands = (*state.hands, state.talon)
     kernel.shown = [mask for hand in hands for mask in _masks(hand.cards, state.options)]
@@ -95,9 +215,8 @@ def _masks(cards: Iterable[Card], options: Options) -> list[int]:
 def _contract(state: State) -> Contract:
     assert state.declarer is not None
     assert state.trump is not None
-    undertrumps = state.options.cannot_overtrump == "undertrump"
     trump = _SUIT_NUMBER[state.trump]
-    return Contract(state.seats, state.declarer, state.bid, trump, undertrumps)
+    return Contract(state.seats, state.declarer, state.bid, trump, _undertrumps(state))
 
 
 def _trick(state: State) -> Trick:
@@ -119,7 +238,8 @@ def _spread(view: View[State]) -> Spread:
     unseen = [index_of(card, state.options) for card in CARDS if card not in seen]
     rooms = [0 if n == seat else len(hand) for n, hand in enumerate(state.hands)]
     rooms.append(TALON_SIZE if state.talon.unread else 0)
-    may = may_hold(state)
+    free = [[_WHOLE_SUIT] * SUITS] * (state.seats + 1)
+    may = may_hold(state) if state.phase == "play" else free
     holders = [
         sum(
             1 << hand

@@ -14,7 +14,14 @@ from engine.games.suns_and_moons.rules import (
     strengths,
     winner,
 )
-from engine.games.suns_and_moons.state import HAND_SIZE, TALON_SIZE, Phase, State, laying
+from engine.games.suns_and_moons.state import (
+    HAND_SIZE,
+    TALON_SIZE,
+    Phase,
+    State,
+    auction_of,
+    laying,
+)
 
 __all__ = [
     "CARDS",
@@ -29,6 +36,7 @@ __all__ = [
     "State",
     "SunsAndMoons",
     "auction",
+    "auction_of",
     "card_points",
     "follow",
     "laying",

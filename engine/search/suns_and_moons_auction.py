@@ -1,0 +1,245 @@
+"""Suns and Moons before the first card: what a hand is worth, and deals played from the auction on.
+
+Cards are those of `suns_and_moons_kernel`. How others bid, lay and name trump in a playout follows
+the rules of thumb of `engine.players.rules`, in tenths of card points.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.search.bits import BITS, COUNT
+from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
+from engine.search.spread import Spread
+from engine.search.suns_and_moons_kernel import (
+    POINTS,
+    RANKS,
+    SUITS,
+    Contract,
+    SunsAndMoonsKernel,
+    Trick,
+)
+
+LOWEST_BID: Final = 31
+HIGHEST_BID: Final = 60
+TALON_SIZE: Final = 4
+_TOP: Final = 1 << (RANKS - 1)
+
+#: Tenths of card points that a suit's mask is worth as trump: its length and its strength.
+_AS_TRUMP: Final[list[int]] = [
+    (250 * COUNT[mask] + 33 * sum([bit + 1 for bit in BITS[mask]])) // 10
+    for mask in range(1 << RANKS)
+]
+
+
+def _as_side(mask: int) -> int:
+    """Tenths that a suit is worth beside trumps: cards in a row from the top, and shortness."""
+    row = 0
+    while mask & (_TOP >> row):
+        row += 1
+    return 33 * row + (15 if COUNT[mask] < 2 else 0)
+
+
+_AS_SIDE: Final[list[int]] = [_as_side(mask) for mask in range(1 << RANKS)]
+
+
+def worth(hands: list[int], base: int, trump: int) -> int:
+    """Tenths of a hand's worth to a declarer with this trump."""
+    total = _AS_TRUMP[hands[base + trump]]
+    for suit in range(SUITS):
+        if suit != trump:
+            total += _AS_SIDE[hands[base + suit]]
+    return total
+
+
+def best_trump(hands: list[int], base: int) -> int:
+    """The suit with which the hand is worth most; of equal ones the first."""
+    best, found = -1, 0
+    for trump in range(SUITS):
+        tenths = worth(hands, base, trump)
+        if tenths > best:
+            best, found = tenths, trump
+    return found
+
+
+def highest_call(seats: int, hands: list[int], base: int) -> int:
+    """How high a seat bids on its hand."""
+    tenths = worth(hands, base, best_trump(hands, base))
+    points = (106 + 95 * tenths // 100) if seats == 3 else (282 + 73 * tenths // 100)
+    return min(points // 10, HIGHEST_BID)
+
+
+def cards_to_lay(hand: list[int], trump: int) -> list[int]:
+    """The cards of a hand of four masks in the order in which a declarer lays them: what helps
+    least first. Points that win no trick are safest in the talon; trumps and masters are kept."""
+    keyed: list[tuple[int, int]] = []
+    for suit in range(SUITS):
+        mask = hand[suit]
+        bits = BITS[mask]
+        for place in range(len(bits)):
+            bit = bits[place]
+            above = len(bits) - place - 1
+            if suit == trump:
+                keep = 110 + 10 * bit
+            elif bit + above == RANKS - 1:
+                keep = 45
+            else:
+                keep = 10 * (len(bits) - POINTS[bit])
+            keyed.append((keep, suit * RANKS + bit))
+    return [card for _, card in sorted(keyed)]
+
+
+def lay(hands: list[int], base: int, talon: int, cards: list[int]) -> None:
+    """The declarer takes the talon up and lays these cards."""
+    for suit in range(SUITS):
+        hands[base + suit] |= hands[talon + suit]
+        hands[talon + suit] = 0
+    for card in cards:
+        suit = card // RANKS
+        bit = 1 << (card - suit * RANKS)
+        hands[base + suit] ^= bit
+        hands[talon + suit] |= bit
+
+
+class Deal(Kernel):
+    """A decision before the first card. `talon` is empty where it is not known, and `spread` then
+    fills it. `dealer` gives the leader; `undertrumps` and the noise are those of the card play.
+    Subclasses say what an arm is."""
+
+    def __init__(
+        self,
+        arms: int,
+        seats: int,
+        seat: int,
+        dealer: int,
+        own: list[int],
+        talon: list[int],
+        spread: Spread,
+        undertrumps: bool,
+        noise: int,
+    ) -> None:
+        super().__init__(arms)
+        self.seats = seats
+        self.seat = seat
+        self.dealer = dealer
+        self.own = own
+        self.talon = talon
+        self.spread = spread
+        self.undertrumps = undertrumps
+        self.noise = noise
+        self.hands: list[int] = [0] * ((seats + 1) * SUITS)
+        self.shown: list[int] = []
+
+    def draw(self, chance: int) -> int:
+        """A world of cards: the own hand, and what is spread."""
+        if self.shown:
+            self.hands = self.shown.copy()
+            return chance * MULTIPLIER % MODULUS
+        hands = [0] * len(self.hands)
+        chance = self.spread.draw(chance)
+        for suit in range(SUITS):
+            hands[self.seat * SUITS + suit] = self.own[suit]
+            hands[self.seats * SUITS + suit] = self.talon[suit]
+        cards, placed = self.spread.cards, self.spread.placed
+        for index in range(len(cards)):
+            suit = cards[index] // RANKS
+            hands[placed[index] * SUITS + suit] |= 1 << (cards[index] - suit * RANKS)
+        self.hands = hands
+        return chance
+
+    def played(self, hands: list[int], declarer: int, bid: int, trump: int, chance: int) -> float:
+        """What the deal is worth to the seat if `declarer` plays it, all cards laid."""
+        contract = Contract(self.seats, declarer, bid, trump, self.undertrumps)
+        leader = (self.dealer + 1) % self.seats
+        trick = Trick(leader)
+        player = SunsAndMoonsKernel(
+            contract, self.seat, self.own, self.spread, trick, 0, [], self.noise
+        )
+        worth_of_it = contract.worth(player.play_out(hands, trick, chance))
+        return 1.0 - worth_of_it if contract.sides[self.seat] else worth_of_it
+
+
+class CallKernel(Deal):
+    """Pass, arm 0, or the lowest bid, arm 1. The highest bid so far is `bid`, of `bidder`, -1 if
+    there is none; `waiting` is a mask of the seats that have not passed."""
+
+    def __init__(
+        self,
+        seats: int,
+        seat: int,
+        dealer: int,
+        own: list[int],
+        spread: Spread,
+        undertrumps: bool,
+        noise: int,
+        bid: int,
+        bidder: int,
+        waiting: int,
+    ) -> None:
+        super().__init__(2, seats, seat, dealer, own, [0] * SUITS, spread, undertrumps, noise)
+        self.bid = bid
+        self.bidder = bidder
+        self.waiting = waiting
+
+    def value(self, arm: int, chance: int) -> float:
+        """The auction goes on as hands allow, and its winner plays."""
+        hands, seats = self.hands, self.seats
+        bid, bidder, waiting = self.bid, self.bidder, self.waiting
+        if arm:
+            bid, bidder = max(LOWEST_BID, bid + 1), self.seat
+        else:
+            waiting &= ~(1 << self.seat)
+        calls = [highest_call(seats, hands, seat * SUITS) for seat in range(seats)]
+        turn = self.seat
+        while bid < HIGHEST_BID:
+            seat = -1
+            for step in range(1, seats + 1):
+                other = (turn + step) % seats
+                if waiting >> other & 1 and other != bidder:
+                    seat = other
+                    break
+            if seat < 0:
+                break
+            turn = seat
+            partner = seats == 4 and bidder >= 0 and (bidder - seat) % 2 == 0
+            lowest = max(LOWEST_BID, bid + 1)
+            if not partner and lowest <= calls[seat]:
+                bid, bidder = lowest, seat
+            else:
+                waiting &= ~(1 << seat)
+        if bidder < 0:
+            return 0.5
+        world, base = hands.copy(), bidder * SUITS
+        held = [world[base + suit] | world[seats * SUITS + suit] for suit in range(SUITS)]
+        trump = best_trump(held, 0)
+        lay(world, base, seats * SUITS, cards_to_lay(held, trump)[:TALON_SIZE])
+        return self.played(world, bidder, bid, trump, chance)
+
+
+class LayKernel(Deal):
+    """What is laid, and for which trump: `lays` are the cards, `trumps` the suits, by arm."""
+
+    def __init__(
+        self,
+        seats: int,
+        seat: int,
+        dealer: int,
+        own: list[int],
+        talon: list[int],
+        spread: Spread,
+        undertrumps: bool,
+        noise: int,
+        bid: int,
+        lays: list[list[int]],
+        trumps: list[int],
+    ) -> None:
+        super().__init__(len(lays), seats, seat, dealer, own, talon, spread, undertrumps, noise)
+        self.bid = bid
+        self.lays = lays
+        self.trumps = trumps
+
+    def value(self, arm: int, chance: int) -> float:
+        """The cards are laid, trump is named, and the deal is played."""
+        world = self.hands.copy()
+        lay(world, self.seat * SUITS, self.seats * SUITS, self.lays[arm])
+        return self.played(world, self.seat, self.bid, self.trumps[arm], chance)
