@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from controller.activities import retapping
 from controller.rows import SeatChanged
 
 if TYPE_CHECKING:
@@ -13,12 +15,16 @@ if TYPE_CHECKING:
 def leave(table: Table, seat: int, now_s: float) -> None:
     """A computer plays on from here; its cards go where the game's customs say.
 
-    Not while cards are dealt or laid, and never the last person: a table is left by ending early.
+    A hand with a card that nobody read is tapped first, so that the computer knows it. Not while
+    cards are dealt or laid, and never the last person: a table is left by ending early.
     """
     position = table.position
     state = position.state
     busy = state.phase == "deal" or table.customs.is_exchanging(state, seat)
     if busy or len(position.persons) < 2:
+        return
+    if state.phase != "dealer" and state.hands[seat].unread:
+        retapping.begin(table, seat, then=partial(leave, table, seat))
         return
     rows = table.customs.leaving(position, seat)
     table.decide([*rows, SeatChanged(seat, "computer")], now_s)

@@ -20,10 +20,12 @@ from controller.dealing import (
 from controller.guests import guests_of, is_lost
 from controller.ledger import Verdict
 from controller.pads import Pad, Standing
-from controller.rows import DECK, Moved, Row, Undone
+from controller.rows import DECK, Moved, Read, Row, Undone
 from display.scene import NoticeKind
 from engine.cards import Card
-from engine.moves import Deal
+from engine.moves import Deal, Move
+from engine.reasons import IllegalMove
+from hardware.events import Tap
 
 if TYPE_CHECKING:
     from controller.position import Match
@@ -99,8 +101,30 @@ def _play_card_of(table: Table, seat: int, now_s: float) -> bool:
     assert move is not None
     tap = pad.tap_of(uid)
     pad.spend(uid)
-    table.decide([Moved(move)], now_s, tap)
+    card_moves(table, seat, table.setup.cards[uid], move, now_s, tap)
     return True
+
+
+def card_moves(
+    table: Table, seat: int, card: Card, move: Move, now_s: float, tap: Tap | None = None
+) -> None:
+    """A card of the seat's hand makes a legal move; one that nobody had read is known by it."""
+    hand = table.position.state.hands[seat]
+    rows: list[Row] = [Moved(move)]
+    if card not in hand and hand.unread and not table.customs.learns:
+        rows.insert(0, Read(card, hand_zone(seat)))
+    try:
+        table.decide(rows, now_s, tap)
+    except IllegalMove:
+        # With this card an earlier play was a revoke: what lies there lies there.
+        table.decide([Moved(move)], now_s, tap)
+
+
+def deal_unread(table: Table, now_s: float) -> None:
+    """The next card goes to its hand though it can't be read; it is known when it is played."""
+    zone = next_zone(table.customs, table.position)
+    if zone is not None:
+        table.decide([Moved(Deal(None, zone))], now_s)
 
 
 def _card_played(table: Table, seat: int, now_s: float) -> tuple[Pad, str] | None:

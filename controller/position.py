@@ -23,6 +23,7 @@ from controller.rows import (
     Moved,
     OptionChosen,
     Put,
+    Read,
     Row,
     SeatChanged,
     Shown,
@@ -111,6 +112,8 @@ class Match:
                 self._recount([entry for entry in self._counting if entry[0] not in numbers])
             case Swapped(pairs):
                 self._recount(_swapped(self._counting, pairs))
+            case Read(card, zone):
+                self._recount(_read(self._counting, card, zone))
             case _:
                 self._positions.append(self._after(self._positions, self._counting, row))
                 self._counting.append((self._length, row))
@@ -209,6 +212,19 @@ def _swapped(counting: list[Numbered], pairs: tuple[tuple[Card, Card], ...]) -> 
             if not isinstance(row, Announced)
         ),
     ]
+
+
+def _read(counting: list[Numbered], card: Card, zone: str) -> list[Numbered]:
+    """The same rows, with `card` for the first that nobody read of `zone` in the running deal.
+
+    Raises IllegalMove if all of them were read.
+    """
+    unread = Deal(None, zone)
+    begins = max((i for i, (_, row) in enumerate(counting) if _begins_deal(row)), default=0)
+    for i, (number, row) in enumerate(counting[begins:], begins):
+        if isinstance(row, Moved) and row.move == unread:
+            return [*counting[:i], (number, Moved(Deal(card, zone), row.spot)), *counting[i + 1 :]]
+    raise IllegalMove(Reason.NOT_IN_HAND)
 
 
 def _begins_deal(row: Row) -> bool:

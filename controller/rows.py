@@ -81,6 +81,13 @@ class Swapped(Struct, frozen=True, tag_field="row", tag="swapped"):
     pairs: tuple[tuple[Card, Card], ...]
 
 
+class Read(Struct, frozen=True, tag_field="row", tag="read"):
+    """A card that nobody read when it was dealt to `zone` in this deal turns out to be `card`."""
+
+    card: Card
+    zone: str
+
+
 class SeatChanged(Struct, frozen=True, tag_field="row", tag="seat"):
     """From here on a seat is played by a `person` or a `computer`."""
 
@@ -114,7 +121,18 @@ class EndedEarly(Struct, frozen=True, tag_field="row", tag="ended-early"):
     """All persons agreed to stop: the score stands as it was after the last whole deal."""
 
 
-Row = Moved | Put | Undone | Swapped | SeatChanged | OptionChosen | Announced | Shown | EndedEarly
+Row = (
+    Moved
+    | Put
+    | Undone
+    | Swapped
+    | Read
+    | SeatChanged
+    | OptionChosen
+    | Announced
+    | Shown
+    | EndedEarly
+)
 
 
 def encode_row(row: Row | MatchBegan) -> bytes:

@@ -16,6 +16,7 @@ from controller.activities.repairing import Repairing
 from controller.choices import stepped
 from controller.leaving import join, leave
 from controller.pads import Standing
+from controller.placing import deal_unread
 from controller.position import Position
 from controller.prompts import BY_CARD, game_prompt
 from controller.rows import EndedEarly, Undone
@@ -261,6 +262,8 @@ class Talk:
                 retapping.begin(self._table, seat)
             case MenuItem.ENTER_CARD:
                 entering.begin(self._table, seat)
+            case MenuItem.UNREAD_CARD:
+                deal_unread(self._table, now_s)
             case MenuItem.BORROW:
                 borrowing.begin(self._table, seat)
             case MenuItem.LEAVE:

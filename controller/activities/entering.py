@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from controller.activities.base import Activity
 from controller.choices import stepped
 from controller.ledger import notice_of_stranger
-from controller.rows import Moved
+from controller.placing import card_moves
 from display.scene import Notice, NoticeKind, Prompt, PromptKind
 from engine.cards import Card, Suit
 from engine.game import Game
@@ -84,4 +84,4 @@ def _enter(table: Table, seat: int, card: Card, now_s: float) -> None:
     elif (reason := table.rules.refusal(position.state, move)) is not None:
         table.talk.refuse(seat, reason)
     else:
-        table.decide([Moved(move)], now_s)
+        card_moves(table, seat, card, move, now_s)

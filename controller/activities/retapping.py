@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from controller.activities.base import Activity
+from controller.dealing import hand_zone
 from controller.pads import Pad
-from controller.rows import TABLE, Row, Swapped
+from controller.rows import DECK, TABLE, Read, Row, Swapped
 from display.scene import NoticeKind, Prompt, PromptKind
 from engine.cards import Card
 from engine.game import Game
@@ -22,21 +23,26 @@ if TYPE_CHECKING:
 _PLAYED = ("trick", "won", "discard", "meld")
 
 
-def begin(table: Table, seat: int) -> None:
+#: What follows once the hand is known, at this time.
+Then = Callable[[float], None]
+
+
+def begin(table: Table, seat: int, then: Then | None = None) -> None:
     """The seat taps its hand again, if it has a whole one: not while cards are dealt or laid."""
     pad, state = table.pad_of(seat), table.position.state
     whole = state.phase in table.customs.holding and not table.customs.is_exchanging(state, seat)
     if pad is not None and whole:
         pad.spend_all()
-        table.talk.begin(Retapping(seat))
+        table.talk.begin(Retapping(seat, then))
 
 
 class Retapping(Activity):
     """Each card of the hand is tapped once; with the last the ledger is mended. OK stops it."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, then: Then | None = None) -> None:
         super().__init__(seat)
         self.cards: list[Card] = []
+        self._then = then
 
     def prompt(self, position: Position) -> Prompt:
         of = len(position.state.hands[self.seat])
@@ -64,6 +70,9 @@ class Retapping(Activity):
         except IllegalMove as refused:
             # What was played does not go with this hand; only a new deal puts that right.
             table.talk.refuse(self.seat, refused.reason)
+        else:
+            if self._then is not None:
+                self._then(now_s)
 
 
 def could_hold(rules: Game[Any], position: Position, card: Card) -> bool:
@@ -77,10 +86,13 @@ def could_hold(rules: Game[Any], position: Position, card: Card) -> bool:
 def mended(position: Position, seat: int, held: Sequence[Card]) -> list[Row]:
     """The rows after which the ledger knows `held` as the seat's hand; none if it did before.
 
-    Each card that was thought elsewhere was dealt in place of one that was thought here.
+    Each card that was thought elsewhere was dealt in place of one that was thought here; those
+    beyond that are the ones that nobody read when they were dealt.
     """
     known = position.state.hands[seat].cards
-    strange = [card for card in held if card not in known]
     missing = [card for card in known if card not in held]
-    pairs = tuple(zip(strange, missing, strict=True))
-    return [Swapped(pairs)] if pairs else []
+    strange = [card for card in held if card not in known]
+    strange.sort(key=lambda card: position.spots[card] == DECK)  # those that nobody read last
+    pairs = tuple(zip(strange, missing, strict=False))
+    swapped = [Swapped(pairs)] if pairs else []
+    return [*swapped, *(Read(card, hand_zone(seat)) for card in strange[len(missing) :])]

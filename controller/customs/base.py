@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from controller.dealing import next_zone
 from controller.ledger import holds
 from controller.pads import Pad, Standing
 from controller.rows import BOX, DECK, TABLE, Moved, Put, Row, held_by
@@ -30,6 +31,7 @@ MENU = (
     MenuItem.RETAP,
     MenuItem.ENTER_CARD,
     MenuItem.BORROW,
+    MenuItem.UNREAD_CARD,
     MenuItem.THROW_IN,
     MenuItem.HANDS,
     MenuItem.RECAP,
@@ -89,6 +91,8 @@ class Customs:
                 return phase in self.holding
             case MenuItem.BORROW:
                 return phase in self.holding or (phase == "deal" and not self.learns)
+            case MenuItem.UNREAD_CARD:
+                return phase == "deal" and self._may_deal_unread(position)
             case MenuItem.LAST_TRICK | MenuItem.TAKE_BACK:
                 return phase != "deal" and not between_deals
             case MenuItem.THROW_IN:
@@ -100,6 +104,15 @@ class Customs:
             case MenuItem.END_EARLY:
                 return phase != "over"
         return True
+
+    def _may_deal_unread(self, position: Position) -> bool:
+        """Whether the next card may go to its hand unread.
+
+        Only among persons: a computer's hand is drawn from the cards that nobody read, and this is
+        one. And not past the hands, where whoever takes it up could not lay it down by its name.
+        """
+        zone = next_zone(self, position) or ""
+        return len(position.persons) == len(position.kinds) and zone.startswith("hand/")
 
     def dealt_real(self, position: Position) -> tuple[int, ...]:
         """The seats whose hands are dealt as real cards."""

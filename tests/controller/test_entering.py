@@ -6,15 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
-from controller.rows import TABLE
+from controller.position import fold
+from controller.rows import BOX, TABLE, Read, decode_row, encode_row
+from controller.transcripts import transcript_of
 from display.scene import MenuItem, NoticeKind, Prompt, PromptKind
 from engine.decks import DIBV
 from engine.games.suns_and_moons import CARDS
-from engine.moves import Bid, Play
+from engine.moves import Bid, Dealer, Exchange, Pass, Play, Trump
 from engine.reasons import Reason
+from engine.transcript import check
 from hardware.events import Button
 from tests.controller.ganjifa_rig import DUKAL, GanjifaRig
-from tests.controller.rig import Rig
+from tests.controller.rig import CENTRE, HANDS, TALON, Rig
 from tests.controller.test_play import choose_in_menu
 from tests.controller.unsun_rig import BURIED, UnsunRig
 from tests.controller.walks import after, leading
@@ -187,3 +190,135 @@ def test_a_lead_of_unsun_karuta_can_be_entered() -> None:
     assert BURIED not in rig.state.hands[7]
     enter(rig, 7, "ISU-UN")
     assert rig.state.trick.cards == ("ISU-UN",)
+
+
+# A card that can't be read while dealing
+
+PERSONS = ("person",) * 3
+
+
+def dealt_unread(*unread: str) -> Rig:
+    """Three persons are dealt the rig's hands; these cards could not be read on their way."""
+    rig = Rig(PERSONS, options={"deals": 1})
+    rig.put(Dealer(2))
+    for cards in zip(*HANDS, strict=True):
+        for card in cards:
+            if card in unread:
+                choose_in_menu(rig, 2, MenuItem.UNREAD_CARD)
+            else:
+                rig.touch(CENTRE, card)
+    for card in TALON:
+        rig.touch(CENTRE, card)
+    assert rig.state.phase == "bid"
+    return rig
+
+
+def played_from(rig: Rig, trump: str = "S") -> Rig:
+    rig.put(Pass(2), Bid(0, 31), Pass(1), Exchange(0, (), ()), Trump(0, trump))
+    return rig
+
+
+def test_unread_card_counts_for_the_next_in_order() -> None:
+    rig = dealt_unread("M3")
+    assert [len(hand) for hand in rig.state.hands] == [12, 12, 12]
+    assert [hand.unread for hand in rig.state.hands] == [0, 1, 0]
+
+
+def test_unread_card_is_known_once_it_is_tapped() -> None:
+    rig = played_from(dealt_unread("M3"))
+    rig.touch(0, "M1")
+    rig.touch(1, "M3")
+    assert rig.played() == [Play(0, "M1"), Play(1, "M3")]
+    assert rig.state.hands[1].unread == 0
+    assert Read("M3", "hand/1") in rig.rows
+
+
+def test_unread_card_is_known_once_it_is_entered() -> None:
+    rig = played_from(dealt_unread("S7"))
+    enter(rig, 0, "S7")
+    assert rig.trick() == ("S7",)
+    assert rig.state.hands[0].unread == 0
+
+
+def test_unread_card_lets_its_hand_play_what_nothing_refutes() -> None:
+    rig = played_from(dealt_unread("S1"), trump="C")
+    for card in ("M3", "T5", "C7"):  # others' and the talon's stay strangers
+        rig.tap(0, card)
+        assert rig.notices(0) == [NoticeKind.NOT_YOURS]
+        rig.lift(0, card)
+    rig.touch(0, "S1")
+    assert rig.trick() == ("S1",)
+
+
+def test_match_with_an_unread_card_survives_the_journal_and_the_transcript() -> None:
+    rig = played_from(dealt_unread("M3", "S9"))
+    while rig.state.phase == "play":
+        (seat,) = rig.table.rules.to_act(rig.state)
+        known = [move.card for move in legal(rig) if move.card in rig.hands[seat]]
+        rig.touch(seat, known[0])
+    rows = [decode_row(encode_row(row)) for row in rig.rows]
+    assert fold(rig.table.match.began, rows).position == rig.table.position
+    assert check(transcript_of(rig.table.match, staff=False)).mismatches == ()
+
+
+def legal(rig: Rig) -> list[Play]:
+    return [move for move in rig.table.rules.legal_moves(rig.state) if isinstance(move, Play)]
+
+
+def test_unread_card_that_shows_an_earlier_revoke_is_played_all_the_same() -> None:
+    rig = played_from(dealt_unread(*HANDS[1][:8], *HANDS[2]))
+    for seat, card in ((0, "M1"), (1, "T1"), (2, "T5"), (0, "M2")):
+        rig.touch(seat, card)
+    rig.touch(1, "M3")  # so seat 1 had a Moon when Moons were led
+    assert rig.played()[-1] == Play(1, "M3")
+    assert rig.state.hands[1].unread == 7
+
+
+def test_hand_tapped_again_tells_its_unread_card() -> None:
+    rig = played_from(dealt_unread("M3"))
+    choose_in_menu(rig, 1, MenuItem.RETAP)
+    for card in HANDS[1]:
+        rig.touch(1, card)
+    assert set(rig.state.hands[1].cards) == set(HANDS[1])
+
+
+def test_who_leaves_with_an_unread_card_taps_the_hand_first() -> None:
+    rig = played_from(dealt_unread("M3"))
+    choose_in_menu(rig, 1, MenuItem.LEAVE)
+    assert asked(rig, 1).kind is PromptKind.RETAP
+    assert rig.table.position.kinds[1] == "person"
+    for card in HANDS[1]:
+        rig.touch(1, card)
+    assert rig.table.position.kinds[1] == "computer"
+    assert set(rig.table.position.cards_at(BOX)) == set(HANDS[1])
+
+
+@pytest.mark.parametrize("kinds", [("person", "person", "computer"), PERSONS])
+def test_unread_card_is_offered_among_persons_and_for_hands_only(kinds: tuple[str, ...]) -> None:
+    rig = Rig(kinds)
+    rig.put(Dealer(2))
+    rig.press(0, OK)
+    assert (MenuItem.UNREAD_CARD in asked(rig, 0).items) is (kinds == PERSONS)
+    rig.press(0, MINUS, OK)
+    for seat in rig.table.position.persons:
+        for card in HANDS[seat]:
+            rig.touch(seat, card)
+    rig.press(0, OK)
+    assert MenuItem.UNREAD_CARD not in asked(rig, 0).items
+
+
+def test_open_menu_closes_when_the_next_card_is_for_the_talon() -> None:
+    rig = dealt_all_but_one()
+    rig.press(0, OK)
+    assert MenuItem.UNREAD_CARD in asked(rig, 0).items
+    rig.touch(2, HANDS[2][-1])
+    assert asked(rig, 0).kind is not PromptKind.MENU
+
+
+def dealt_all_but_one() -> Rig:
+    rig = Rig(PERSONS)
+    rig.put(Dealer(2))
+    for seat, hand in enumerate((HANDS[0], HANDS[1], HANDS[2][:-1])):
+        for card in hand:
+            rig.touch(seat, card)
+    return rig
