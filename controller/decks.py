@@ -133,12 +133,6 @@ class Register:
         return Register((*others, tagged))
 
 
-def missing_cards(tagged: TaggedDeck, deck: Deck) -> tuple[Card, ...]:
-    """The cards of `deck` that have no tag, in the deck's order."""
-    present = frozenset(tagged.tags.values())
-    return tuple(card for card in deck.cards if card not in present)
-
-
 def simulated_deck(deck: Deck, seed: int) -> dict[Card, str]:
     """A UID for each card, as NTAG21x stickers have them; the same ones for the same seed."""
     chance = Random(f"{deck.name} {seed}")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from controller import takeback
-from controller.activities import borrowing, combining, entering, retapping
+from controller.activities import borrowing, checking, combining, entering, retapping
 from controller.activities.base import Activity
 from controller.activities.repairing import Repairing
 from controller.choices import stepped
@@ -262,6 +262,8 @@ class Talk:
                 retapping.begin(self._table, seat)
             case MenuItem.ENTER_CARD:
                 entering.begin(self._table, seat)
+            case MenuItem.CHECK_DECK:
+                checking.begin(self._table, seat)
             case MenuItem.UNREAD_CARD:
                 deal_unread(self._table, now_s)
             case MenuItem.BORROW:

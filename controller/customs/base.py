@@ -35,6 +35,7 @@ MENU = (
     MenuItem.THROW_IN,
     MenuItem.HANDS,
     MenuItem.RECAP,
+    MenuItem.CHECK_DECK,
     MenuItem.PAUSE,
     MenuItem.LEAVE,
     MenuItem.END_EARLY,
@@ -97,7 +98,7 @@ class Customs:
                 return phase != "deal" and not between_deals
             case MenuItem.THROW_IN:
                 return not between_deals
-            case MenuItem.HANDS:
+            case MenuItem.HANDS | MenuItem.CHECK_DECK:
                 return between_deals
             case MenuItem.LEAVE:
                 return phase not in ("deal", "over")

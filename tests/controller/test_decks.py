@@ -11,7 +11,6 @@ from controller.decks import (
     BadTag,
     Register,
     canonical_uid,
-    missing_cards,
     simulated_deck,
 )
 from controller.files import FolderUnusable
@@ -90,14 +89,6 @@ def test_deck_enrolled_again_takes_its_own_place() -> None:
     register = Register().with_deck("blue", DIBV, {UID: "S7"}).with_deck("blue", DIBV, {UID: "M9"})
     assert register.card(UID) == ("blue", "M9")
     assert len(register.decks) == 1
-
-
-def test_cards_without_a_tag_are_named() -> None:
-    tags = {uid: card for card, uid in simulated_deck(DIBV, 1).items() if card not in ("S3", "C0")}
-    tagged = Register().with_deck("blue", DIBV, tags).deck("blue")
-    assert tagged is not None
-    assert missing_cards(tagged, DIBV) == ("S3", "C0")
-    assert Register().deck("blue") is None
 
 
 def test_simulated_tags_are_plausible_and_repeatable() -> None:
