@@ -22,10 +22,12 @@ from controller.rows import (
     MatchBegan,
     Moved,
     OptionChosen,
+    PersonsSwapped,
     Put,
     Read,
     Row,
     SeatChanged,
+    SeatSetup,
     Shown,
     Swapped,
     Undone,
@@ -39,7 +41,7 @@ from engine.revokes import Revoke
 
 
 class Position(Struct, frozen=True):
-    """A match between two rows. `spots` is never changed in place.
+    """A match between two rows. `spots` is never changed in place; `names` are by seat.
 
     `announced` is a computer's move that waits for hands to make it; `shown` are cards of racks
     that everybody has seen in this deal.
@@ -52,6 +54,7 @@ class Position(Struct, frozen=True):
     announced: Move | None = None
     shown: tuple[Card, ...] = ()
     revokes: tuple[Revoke, ...] = ()
+    names: tuple[str, ...] = ()
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -87,11 +90,18 @@ class Match:
         kinds = tuple(seat.kind for seat in began.seats)
         start = self.rules.start(len(kinds), began.options)
         state = self.rules.seated(start, "person" in kinds)
-        return Position(state, dict.fromkeys(self.rules.cards, DECK), kinds)
+        names = tuple(seat.name for seat in began.seats)
+        return Position(state, dict.fromkeys(self.rules.cards, DECK), kinds, names=names)
 
     @property
     def position(self) -> Position:
         return self._positions[-1]
+
+    @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """The seats with who is there now: persons come, go and change places between deals."""
+        now = zip(self.began.seats, self.position.kinds, self.position.names, strict=True)
+        return tuple([SeatSetup(seat.place, kind, name) for seat, kind, name in now])
 
     @property
     def options(self) -> dict[str, Any]:
@@ -160,6 +170,8 @@ class Match:
                 kinds = (*position.kinds[:seat], kind, *position.kinds[seat + 1 :])
                 state = self.rules.seated(position.state, "person" in kinds)
                 return replace(position, state=state, kinds=kinds)
+            case PersonsSwapped(first, second):
+                return self._persons_swapped(position, first, second)
             case OptionChosen(key, value):
                 return replace(position, state=self._restarted(position, key, value))
             case Announced(move):
@@ -179,6 +191,16 @@ class Match:
         made = zip(positions, (row for _, row in counting), strict=False)
         return revokes_after(self.rules, [*made][: len(positions) - 1], positions[-1], move, state)
 
+    def _persons_swapped(self, position: Position, first: int, second: int) -> Position:
+        """Raises IllegalMove while a deal is played."""
+        state = position.state
+        if state.phase != "dealer":
+            raise IllegalMove(Reason.NOT_NOW)
+        if len(self.rules.sides(state)) == len(position.kinds):
+            totals = _exchanged(state.totals, first, second)
+            state = replace(state, totals=totals, scores=_exchanged(state.scores, first, second))
+        return replace(position, state=state, names=_exchanged(position.names, first, second))
+
     def _restarted(self, position: Position, key: str, value: Any) -> Any:
         """The state from which the match begins with this option. Raises IllegalMove, BadOption."""
         state = position.state
@@ -195,6 +217,14 @@ def fold(began: MatchBegan, rows: Iterable[Row]) -> Match:
     for row in rows:
         match.add(row)
     return match
+
+
+def _exchanged(by_seat: tuple[Any, ...], first: int, second: int) -> tuple[Any, ...]:
+    """The same values with those of two seats exchanged; nothing where there are none."""
+    order = list(by_seat)
+    if order:
+        order[first], order[second] = order[second], order[first]
+    return tuple(order)
 
 
 def _swapped(counting: list[Numbered], pairs: tuple[tuple[Card, Card], ...]) -> list[Numbered]:

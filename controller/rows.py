@@ -95,6 +95,17 @@ class SeatChanged(Struct, frozen=True, tag_field="row", tag="seat"):
     kind: str
 
 
+class PersonsSwapped(Struct, frozen=True, tag_field="row", tag="persons-swapped"):
+    """The persons at two seats change places between deals, and take their names along.
+
+    Where each seat scores alone they take their scores along too; where sides score, the score
+    stays with the side. Seats, not persons, play on in the same order.
+    """
+
+    first: int
+    second: int
+
+
 class OptionChosen(Struct, frozen=True, tag_field="row", tag="option"):
     """An option of the game is chosen at the table, before the first deal. `key` as in rules."""
 
@@ -128,6 +139,7 @@ Row = (
     | Swapped
     | Read
     | SeatChanged
+    | PersonsSwapped
     | OptionChosen
     | Announced
     | Shown

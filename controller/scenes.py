@@ -64,7 +64,7 @@ def _seat(table: Table, seat: int) -> SeatScene:
     return SeatScene(
         place=table.setup.places[seat],
         kind=table.shown.kinds[seat],
-        name=table.match.began.seats[seat].name,
+        name=table.shown.names[seat],
         waited_for=_waited_for(table, table.shown, seat),
         prompt=table.talk.prompt(seat, table.shown),
         notices=_seat_notices(table, seat),

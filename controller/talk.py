@@ -19,7 +19,7 @@ from controller.pads import Standing
 from controller.placing import deal_unread
 from controller.position import Position
 from controller.prompts import BY_CARD, game_prompt
-from controller.rows import EndedEarly, Undone
+from controller.rows import EndedEarly, PersonsSwapped, Undone
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
 from engine.reasons import Reason
 from engine.revokes import Revoke
@@ -67,11 +67,16 @@ class Panel:
 
 @dataclass(slots=True)
 class Proposal:
-    """Something that all persons must agree to."""
+    """Something that all persons must agree to; or, to swap seats, any one of them."""
 
     item: MenuItem
     seat: int
     agreed: set[int] = field(default_factory=set)
+    declined: set[int] = field(default_factory=set)  # to swap seats; one who declines ends others
+
+    @property
+    def answered(self) -> set[int]:
+        return self.agreed | self.declined
 
 
 class Talk:
@@ -129,8 +134,11 @@ class Talk:
         self.shows_hands = self.shows_hands and between_deals
         position = self._table.position
         self.activities = {s: a for s, a in self.activities.items() if a.outlives(position)}
+        swaps = self.proposal is not None and self.proposal.item is MenuItem.SWAP
+        if between_deals or swaps:
+            self.proposal = None
         if between_deals:
-            self.proposal, self._talon_is_away = None, False
+            self._talon_is_away = False
 
     def refuse(self, seat: int, reason: Reason) -> None:
         """The rules refuse what a seat's buttons decided."""
@@ -172,7 +180,7 @@ class Talk:
             return Prompt(PromptKind.PAUSED)
         if seat in self.activities:
             return self.activities[seat].prompt(position)
-        if self.proposal is not None and seat not in self.proposal.agreed:
+        if self.proposal is not None and seat not in self.proposal.answered:
             return Prompt(PromptKind.AGREE, seat=self.proposal.seat, item=self.proposal.item)
         panel = self.panels[seat]
         if panel.menu:
@@ -274,7 +282,7 @@ class Talk:
                 self.shows_hands = not self.shows_hands
             case MenuItem.PAUSE:
                 self.paused = True
-            case MenuItem.THROW_IN | MenuItem.END_EARLY:
+            case MenuItem.THROW_IN | MenuItem.END_EARLY | MenuItem.SWAP:
                 self._propose(seat, item, now_s)
 
     def _take_back(self, seat: int, now_s: float) -> None:
@@ -291,13 +299,19 @@ class Talk:
         self._agreed(now_s)
 
     def _answered(self, seat: int, button: Button, now_s: float) -> None:
-        if self.proposal is None:
+        proposal, persons = self.proposal, self._table.position.persons
+        if proposal is None:
             return
-        if button is Button.OK:
-            self.proposal.agreed.add(seat)
+        if button is Button.OK and proposal.item is MenuItem.SWAP:
+            self.proposal = None
+            self._table.decide([PersonsSwapped(proposal.seat, seat)], now_s)
+        elif button is Button.OK:
+            proposal.agreed.add(seat)
             self._agreed(now_s)
         elif button is Button.MINUS:
-            self.proposal = None
+            proposal.declined.add(seat)
+            goes_on = proposal.item is MenuItem.SWAP and not proposal.answered.issuperset(persons)
+            self.proposal = proposal if goes_on else None
 
     def _agreed(self, now_s: float) -> None:
         proposal, table = self.proposal, self._table

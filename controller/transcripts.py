@@ -10,7 +10,7 @@ import msgspec
 
 from controller import position
 from controller.files import write_durably
-from controller.rows import Moved, SeatChanged
+from controller.rows import Moved, PersonsSwapped, SeatChanged
 from engine.facts import DealScore, MatchEnd, SeatKind
 from engine.moves import Move
 from engine.transcript import Header, Match, transcribe, write
@@ -21,7 +21,8 @@ __all__ = ["lines_of", "save", "transcript_of"]
 def transcript_of(match: position.Match, staff: bool) -> Match:
     """The transcript of a match as far as it was played; what was undone is left out.
 
-    It begins with who plays each seat, since some rules ask whether a person sits at the table.
+    It begins with who plays each seat, since some rules ask whether a person sits at the table, and
+    ends where two persons swapped seats and took different scores along.
     A deal that is not scored yet, whose cards are hidden, is written for `staff` only.
     """
     began = match.began
@@ -54,12 +55,16 @@ def _options(match: position.Match) -> dict[str, Any]:
 
 def _made(match: position.Match) -> Iterator[Move | SeatKind]:
     yield from (SeatKind(seat, setup.kind) for seat, setup in enumerate(match.began.seats))
-    for _, row in match.counting():
+    for number, row in match.counting():
         match row:
             case Moved(move):
                 yield move
             case SeatChanged(seat, kind):
                 yield SeatKind(seat, kind)
+            case PersonsSwapped():
+                before, after = (at(number).state for at in (match.before, match.after))
+                if before.totals != after.totals:
+                    return  # a transcript knows seats only, and can't say that a score moved
 
 
 def _without_open_deal(transcript: Match, seats: int) -> Match:

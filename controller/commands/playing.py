@@ -237,7 +237,8 @@ def _wants_another(session: Session) -> bool:
 
 def _another(match: Match) -> MatchBegan:
     """What the next match at this table is played with: the same, and other cards."""
-    return replace(match.began, options=match.options, seed=secrets.token_hex(8))
+    seats, seed = match.seats, secrets.token_hex(8)
+    return replace(match.began, seats=seats, options=match.options, seed=seed)
 
 
 def _size(plan: Plan) -> tuple[int, int]:

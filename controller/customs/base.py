@@ -36,6 +36,7 @@ MENU = (
     MenuItem.HANDS,
     MenuItem.RECAP,
     MenuItem.CHECK_DECK,
+    MenuItem.SWAP,
     MenuItem.PAUSE,
     MenuItem.LEAVE,
     MenuItem.END_EARLY,
@@ -100,6 +101,8 @@ class Customs:
                 return not between_deals
             case MenuItem.HANDS | MenuItem.CHECK_DECK:
                 return between_deals
+            case MenuItem.SWAP:
+                return phase == "dealer" and len(position.persons) > 1
             case MenuItem.LEAVE:
                 return phase not in ("deal", "over")
             case MenuItem.END_EARLY:
