@@ -47,6 +47,8 @@ class RamejanCustoms(Customs):
         match item:
             case MenuItem.EXTEND | MenuItem.WIN:
                 return bool(state.phase == "act")
+            case MenuItem.UNREAD_CARD:
+                return False  # any card of the stock might be the one that nobody read
             case MenuItem.END_DEAL:
                 return state.phase in self.combining and not state.stock
         return super().offers(position, item)
@@ -110,6 +112,14 @@ class RamejanCustoms(Customs):
         if state.phase in ("draw", "replace") and card not in state.hands[seat]:
             return Draw(seat, card)
         return None
+
+    def plays_face_down(self, state: Any) -> bool:
+        """Drawn cards come into a hand unseen."""
+        return state.phase in ("draw", "replace")
+
+    def entered_move(self, state: Any, seat: int, card: Card) -> Move | None:
+        """A card that is entered lies face up on the discards."""
+        return Discard(seat, card) if state.phase == "act" else None
 
     def playable(self, position: Position, seat: int, card: Card | None) -> bool:
         """The hand's, and a card of the stock when it is time to draw or before the own turn."""

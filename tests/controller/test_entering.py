@@ -17,6 +17,7 @@ from engine.reasons import Reason
 from engine.transcript import check
 from hardware.events import Button
 from tests.controller.ganjifa_rig import DUKAL, GanjifaRig
+from tests.controller.ramejan_rig import RamejanRig
 from tests.controller.rig import CENTRE, HANDS, TALON, Rig
 from tests.controller.test_play import choose_in_menu
 from tests.controller.unsun_rig import BURIED, UnsunRig
@@ -34,6 +35,10 @@ def asked(rig: Rig, seat: int) -> Prompt:
 def enter(rig: Rig, seat: int, card: str) -> None:
     """Finds the card by its suit and then by its face, as its person would, and presses OK."""
     choose_in_menu(rig, seat, MenuItem.ENTER_CARD)
+    find(rig, seat, card)
+
+
+def find(rig: Rig, seat: int, card: str) -> None:
     suit = rig.table.rules.deck.suit[card]
     while asked(rig, seat).suit != suit:
         rig.press(seat, PLUS)
@@ -183,6 +188,25 @@ def test_card_that_would_lie_face_down_cant_be_entered(begin: Callable[[], Rig],
     assert rig.told == {seat: [NoticeKind.CANT_ENTER]}
     assert asked(rig, seat).kind is not PromptKind.ENTER_CARD
     assert len(rig.rows) == rows
+
+
+def ramejan(card: str, *drawn: str) -> RamejanRig:
+    """Seat 0 enters `card`, before it draws or after."""
+    rig = RamejanRig()
+    rig.dealt()
+    for one in drawn:
+        rig.drawn(one)
+    rig.press(0, PLUS)
+    rig.press(0, *[PLUS] * asked(rig, 0).items.index(MenuItem.ENTER_CARD), OK)
+    if drawn:
+        find(rig, 0, card)
+    return rig
+
+
+def test_discard_of_ramejan_can_be_entered_and_a_drawn_card_cant() -> None:
+    rig = ramejan("C10", "S9")
+    assert rig.state.discards[-1].card == "C10"
+    assert ramejan("S9").told == {0: [NoticeKind.CANT_ENTER]}
 
 
 def test_a_lead_of_unsun_karuta_can_be_entered() -> None:
