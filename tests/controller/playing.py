@@ -43,7 +43,14 @@ def _act(rig: Rig) -> None:
         if rig.table.position.kinds[seat] == "computer":
             rig.wait(0.5)
         else:
-            make(rig, player("rules")(rig.table.rules.view(state, seat), len(rig.rows)))
+            make(rig, _chosen(rig, seat))
+
+
+def _chosen(rig: Rig, seat: int) -> Move:
+    """What the person plays. By its view an unread card could be one that another holds."""
+    rules, state = rig.table.rules, rig.state
+    move = player("rules")(rules.view(state, seat), len(rig.rows))
+    return move if rules.refusal(state, move) is None else rules.legal_moves(state)[0]
 
 
 def _next_card(rig: Rig) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ import pytest
 from controller.rows import Moved
 from controller.saving import NotSaving, ReserveInUse, SaveFault, SavingAgain
 from controller.thinking import Thought
-from display.scene import Scene
+from display.scene import NoticeKind, Scene
 from engine.cards import Card
 from engine.decks import DIBV
 from engine.moves import Bid, Dealer, Exchange, Pass, Play, Trump
@@ -200,7 +200,17 @@ def hidden_in(rig: Rig) -> set[Card]:
     seen = {card for trick in state.tricks for card in trick.cards}
     seen |= set(state.trick.cards if state.trick else ())
     seen |= set(state.talon.cards if state.scores else ())
+    seen |= set(named_by_hands(rig))
     return set(CODE.findall(written(rig))) - seen
+
+
+def named_by_hands(rig: Rig) -> Iterator[Card]:
+    """Cards that somebody walks through to enter one, or that were missed between deals."""
+    for seat in rig.scene.seats:
+        if seat.prompt is not None and seat.prompt.card is not None:
+            yield seat.prompt.card
+    for notice in rig.scene.notices:
+        yield from notice.cards if notice.kind is NoticeKind.CARDS_MISSING else ()
 
 
 def written(rig: Rig) -> str:
