@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from controller.pads import Pad, Standing
 from controller.rows import held_by
-from hardware.events import Reader
+from hardware.events import Reader, Tap
 
 if TYPE_CHECKING:
     from controller.table import Table
@@ -26,8 +26,8 @@ def is_lost(table: Table, seat: int) -> bool:
 def guests_of(table: Table, seat: int) -> list[tuple[Pad, str]]:
     """The fresh tags that count for `seat` though they lie on other pads, each with its pad."""
     activity = table.talk.activities.get(seat)
-    borrows = activity is not None and activity.borrows
-    if not (borrows or is_lost(table, seat)):
+    before = activity.borrows_after if activity is not None else None
+    if before is None and not is_lost(table, seat):
         return []
     own = table.setup.readers[seat]
     others = [pad for reader, pad in table.pads.items() if reader != own and pad.loss is None]
@@ -35,7 +35,7 @@ def guests_of(table: Table, seat: int) -> list[tuple[Pad, str]]:
         (pad, uid)
         for pad in others
         for uid in pad.standing(Standing.FRESH)
-        if _counts_for(table, seat, pad, uid, borrows)
+        if _counts_for(table, seat, pad, uid, before)
     ]
 
 
@@ -64,10 +64,17 @@ def pad_for(table: Table, seat: int) -> Pad | None:
     return Pad(own.reader if own is not None else away[0][0].reader, tags)
 
 
-def _counts_for(table: Table, seat: int, pad: Pad, uid: str, borrows: bool) -> bool:
+def _counts_for(
+    table: Table, seat: int, pad: Pad, uid: str, before: frozenset[Tap | None] | None
+) -> bool:
+    """Whether this tag is a guest: certainly of the hand, or possibly and lying there for it.
+
+    A card that nobody has read may be of any hand that has one. It counts for who borrows if it
+    was tapped since, and in the middle for who has no pad, as nothing else is asked for there.
+    """
     card, position = table.setup.cards.get(uid), table.position
     if card is not None and position.spots.get(card) == held_by(seat):
         return True
-    owner = table.seat_of(pad.reader)
-    is_owners = owner is not None and table.customs.playable(position, owner, card)
-    return borrows and not is_owners and table.customs.playable(position, seat, card)
+    is_new = before is not None and pad.tags[uid].tap not in before
+    is_in_middle = pad.reader == table.setup.centre and is_lost(table, seat)
+    return (is_new or is_in_middle) and table.customs.playable(position, seat, card)

@@ -6,6 +6,7 @@ While dealing each tap counts; in play what counts is what lies there.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from controller.dealing import (
@@ -110,14 +111,11 @@ def card_moves(
 ) -> None:
     """A card of the seat's hand makes a legal move; one that nobody had read is known by it."""
     hand = table.position.state.hands[seat]
-    rows: list[Row] = [Moved(move)]
     if card not in hand and hand.unread and not table.customs.learns:
-        rows.insert(0, Read(card, hand_zone(seat)))
-    try:
-        table.decide(rows, now_s, tap)
-    except IllegalMove:
-        # With this card an earlier play was a revoke: what lies there lies there.
-        table.decide([Moved(move)], now_s, tap)
+        # Where this card makes an earlier play a revoke, it stays unread: what lies there lies.
+        with suppress(IllegalMove):
+            table.decide([Read(card, hand_zone(seat))], now_s)
+    table.decide([Moved(move)], now_s, tap)
 
 
 def deal_unread(table: Table, now_s: float) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from controller.pads import Pad
 from display.scene import Prompt
-from hardware.events import Button, Reader
+from hardware.events import Button, Reader, Tap
 
 if TYPE_CHECKING:
     from controller.position import Position
@@ -21,8 +21,8 @@ class Activity:
 
     #: Whether it goes on when the game does; else the next row of the match ends it.
     outlives_moves = False
-    #: Whether the seat's next card may lie on any pad.
-    borrows = False
+    #: Where the seat's next card may lie on any pad: the taps that came before. None: it may not.
+    borrows_after: frozenset[Tap | None] | None = None
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from controller.activities.base import Activity
-from controller.pads import Pad
+from controller.pads import Lying, Pad
 from controller.placing import deal_tapped
 from display.scene import Prompt, PromptKind
 from engine.reasons import Reason
@@ -20,7 +21,8 @@ def begin(table: Table, seat: int) -> None:
     """The seat's next card may lie anywhere: while dealing, and in its turn."""
     state = table.position.state
     if state.phase == "deal" or seat in table.rules.to_act(state):
-        table.talk.begin(Borrowing(seat))
+        lying = [one for pad in table.pads.values() for one in pad.tags.values()]
+        table.talk.begin(Borrowing(seat, lying))
     else:
         table.talk.refuse(seat, Reason.NOT_YOUR_TURN)
 
@@ -29,7 +31,9 @@ class Borrowing(Activity):
     """While dealing, the next card on any other pad is this seat's. In play what lies there counts
     by itself (`controller.guests`). OK or minus stops it."""
 
-    borrows = True
+    def __init__(self, seat: int, lying: Iterable[Lying]) -> None:
+        super().__init__(seat)
+        self.borrows_after = frozenset(one.tap for one in lying)
 
     def outlives(self, position: Position) -> bool:
         """While dealing, cards of others come in between."""

@@ -10,6 +10,7 @@ from engine.moves import Bid, Deal, Dealer, Exchange, Play
 from engine.reasons import Reason
 from hardware.events import Button, Lamp, LossReason
 from tests.controller.rig import CENTRE, HANDS, TALON, Rig
+from tests.controller.test_learning import playing
 from tests.controller.test_play import choose_in_menu
 from tests.controller.walks import UNKNOWN_UID, after, dealing, leading
 
@@ -136,6 +137,27 @@ def test_cards_of_others_come_while_one_borrows_and_deals() -> None:
     assert {"M3", "M4"} == set(rig.state.hands[1].cards)
     rig.touch(2, "T5")
     assert set(rig.state.hands[2].cards) == {"T5"}
+
+
+# Hands that nobody knows: learned as they are played
+
+
+def test_card_tapped_on_a_borrowed_pad_is_the_borrowers_though_it_could_be_the_owners() -> None:
+    rig = playing()
+    rig.tap(1, "M3")  # seat 1 lays a card ready
+    borrowing(rig, 0)
+    assert rig.played() == []
+    rig.tap(2, "S1")
+    assert rig.played() == [Play(0, "S1"), Play(1, "M3")]
+
+
+def test_card_in_the_middle_is_of_who_is_to_move_and_has_no_pad() -> None:
+    rig = playing()
+    rig.lose(0)
+    rig.tap(1, "M3")  # may be seat 1's own, laid ready
+    assert rig.played() == []
+    rig.touch(CENTRE, "S1")
+    assert rig.played() == [Play(0, "S1"), Play(1, "M3")]
 
 
 # Lost, so that nobody need say so
