@@ -6,7 +6,9 @@ What a button decides becomes rows of the table.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from controller import takeback
@@ -41,6 +43,18 @@ OF_POSITION = (
     NoticeKind.CANT_DECLARE,
     NoticeKind.NO_WIN,
     NoticeKind.DRAWN_LIES,
+)
+
+
+#: Entries of the menu that make the seat busy with an activity.
+BEGINS: Mapping[MenuItem, Callable[[Table, int], None]] = MappingProxyType(
+    {
+        MenuItem.COMBINE: combining.begin,
+        MenuItem.RETAP: retapping.begin,
+        MenuItem.ENTER_CARD: entering.begin,
+        MenuItem.BORROW: borrowing.begin,
+        MenuItem.CHECK_DECK: checking.begin,
+    }
 )
 
 
@@ -258,24 +272,16 @@ class Talk:
         match item:
             case _ if self._table.customs.chosen(self._table, seat, item, now_s):
                 pass
-            case MenuItem.COMBINE:
-                combining.begin(self._table, seat)
+            case _ if item in BEGINS:
+                BEGINS[item](self._table, seat)
             case MenuItem.LAST_TRICK:
                 self.panels[seat].last_trick_until_s = now_s + SHOWN_S
             case MenuItem.RECAP:
                 self.panels[seat].recap_until_s = now_s + SHOWN_S
             case MenuItem.TAKE_BACK:
                 self._take_back(seat, now_s)
-            case MenuItem.RETAP:
-                retapping.begin(self._table, seat)
-            case MenuItem.ENTER_CARD:
-                entering.begin(self._table, seat)
-            case MenuItem.CHECK_DECK:
-                checking.begin(self._table, seat)
             case MenuItem.UNREAD_CARD:
                 deal_unread(self._table, now_s)
-            case MenuItem.BORROW:
-                borrowing.begin(self._table, seat)
             case MenuItem.LEAVE:
                 leave(self._table, seat, now_s)
             case MenuItem.HANDS:
