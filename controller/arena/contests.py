@@ -92,7 +92,9 @@ def deal_by_deal(
     rules = game(name)
     chosen = rules.start(rules.seat_counts[0], options).options
     if getattr(chosen, "threshold", None) is not None:
-        raise Unplayable("a match to a threshold has no fixed number of deals; count matches")
+        raise Unplayable(
+            "a match to a threshold has no fixed number of deals; count matches (--matches)"
+        )
     length = getattr(chosen, "deals", 1)
     if length is None:
         return {**options, "deals": 1}, deals or 1
@@ -100,6 +102,7 @@ def deal_by_deal(
         return dict(options), 1
     if deals % length:
         raise Unplayable(
-            f"a match of {name} has {length} deals here; play a multiple of that, or count matches"
+            f"a match of {name} has {length} deals here; play a multiple of that,"
+            " or count matches (--matches)"
         )
     return dict(options), deals // length

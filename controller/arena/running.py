@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -16,7 +16,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from importlib import import_module
 from itertools import islice
 
@@ -50,14 +50,19 @@ def arena(
     Raises ProcessLost, and what a player raises.
     """
     done = {trial.number: trial for trial in finished if trial.number < count}
-    for played in _played(asked, [n for n in range(count) if n not in done], executor):
-        done[played.number] = played
-        if keep is not None:
-            keep(played)
+    left = [number for number in range(count) if number not in done]
+    # Closed at once: else an executor that is left waits for all that it was given.
+    with closing(_played(asked, left, executor)) as trials:
+        for played in trials:
+            done[played.number] = played
+            if keep is not None:
+                keep(played)
     return [done[number] for number in range(count)]
 
 
-def _played(asked: Contest, numbers: Iterable[int], executor: Executor) -> Iterator[Trial]:
+def _played(
+    asked: Contest, numbers: Iterable[int], executor: Executor
+) -> Generator[Trial, None, None]:
     """The trials of these numbers, each when it is finished."""
     left = iter(numbers)
     futures: set[Future[Trial]] = set()
@@ -67,7 +72,8 @@ def _played(asked: Contest, numbers: Iterable[int], executor: Executor) -> Itera
             finished, futures = wait(futures, return_when=FIRST_COMPLETED)
             more = islice(left, len(finished))
             futures |= {executor.submit(trial, asked, number) for number in more}
-            yield from [future.result() for future in finished]
+            for future in finished:
+                yield future.result()
     except BrokenExecutor:
         raise ProcessLost(
             "a process that played was ended from outside, perhaps for want of memory;"

@@ -9,7 +9,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -106,7 +106,7 @@ def run(arguments: Namespace) -> int:
     """Plays, tells the figures, and writes what is asked for.
 
     Raises WrongUse, Unplayable, BadOption and UnknownPlayer for what can't be played, OtherArena
-    and DamagedTrials for what can't be resumed, NoCluster and ProcessLost, and OSError.
+    and DamagedTrials for what can't be resumed, NoCluster and ProcessLost.
     """
     asked, count = _asked(arguments)
     _check_files(arguments)
@@ -114,9 +114,11 @@ def run(arguments: Namespace) -> int:
     found = report(asked, trials)
     _tell(asked, found, count)
     if arguments.json:
-        arguments.json.write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+        with _writing(arguments.json):
+            arguments.json.write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
     if arguments.export:
-        _export(arguments.export, trials)
+        with _writing(arguments.export):
+            _export(arguments.export, trials)
         _say(f"The transcripts are {arguments.export}.")
     return Exit.DONE
 
@@ -142,18 +144,29 @@ def _check_files(arguments: Namespace) -> None:
             raise WrongUse(f"cannot write {file}; name a file in a folder that there is")
 
 
+@contextmanager
+def _writing(file: Path) -> Iterator[None]:
+    """Within it, a file that can't be written is told. Raises WrongUse."""
+    try:
+        yield
+    except OSError as error:
+        raise WrongUse(f"cannot write {file}: {error.strerror}; name another file") from None
+
+
 def _played(arguments: Namespace, asked: Contest, count: int) -> list[Trial]:
     """All trials, those of the file to resume among them."""
     kept: AbstractContextManager[Kept | None] = nullcontext()
     if arguments.resume:
-        kept = Kept(arguments.resume, asked)
+        with _writing(arguments.resume):
+            kept = Kept(arguments.resume, asked)
     with kept as file, _executor(arguments) as executor:
         finished = file.trials if file else []
         progress = _Progress(count, sum([trial.number < count for trial in finished]))
 
         def keep(trial: Trial) -> None:
             if file:
-                file.add(trial)
+                with _writing(arguments.resume):
+                    file.add(trial)
             progress.step()
 
         return arena(asked, count, executor, finished, keep)

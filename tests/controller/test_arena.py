@@ -115,6 +115,7 @@ def test_a_match_may_end_at_a_threshold(capsys: pytest.CaptureFixture[str]) -> N
         (["--resume", "trials.jsonl"], "--resume needs --seed"),
         (["--json", "/nowhere/figures.json"], "cannot write /nowhere/figures.json"),
         (["--export", "/"], "cannot write /"),
+        (["--processes", "1", "--json", "/dev/full"], "cannot write /dev/full: No space left"),
     ],
 )
 def test_wrong_use_is_told(
