@@ -13,6 +13,7 @@ env: .venv/ready
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	$(BIN)/pybabel --quiet compile --directory display/locale --domain table
+	$(BIN)/tapdeck compile
 	touch .venv/ready
 
 run: env

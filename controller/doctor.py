@@ -18,6 +18,8 @@ from msgspec import Struct
 from controller.config import Config
 from controller.doctor_storage import file_system, journal_file, register_file, room, writable
 from controller.finding import Area, Condition, Finding
+from engine.search import FORM
+from engine.search.compiled import Form
 from hardware.boards import Boards
 from hardware.conversation import Hello
 from hardware.events import LossReason, Reader, ReaderLost
@@ -49,6 +51,7 @@ def examine(config: Config, folder: Path) -> list[Finding]:
         *(package_version(name) for name in PACKAGES),
         *rival_pygame(),
         fonts(),
+        kernels(FORM),
         screen(config.simulated),
         *power(),
         micropython(interpreter("micropython"), config.simulated),
@@ -132,6 +135,18 @@ def fonts() -> Finding:
         text = f"missing: {', '.join(missing)}"
         return Finding(Area.PROGRAM, "fonts", Condition.BAD, text, step)
     return Finding(Area.PROGRAM, "fonts", Condition.OK, f"{len(Role)} files")
+
+
+def kernels(form: Form) -> Finding:
+    """Whether the computer players think as fast as they can."""
+    name, step = "computer players", "run `tapdeck compile`, if a C compiler is there"
+    if form is Form.STALE:
+        text = "compiled of other sources, which don't run: the sources do, only slower"
+        return Finding(Area.PROGRAM, name, Condition.WARN, text, step)
+    if form is Form.SOURCE:
+        text = "run as they are; `tapdeck compile` makes them several times faster"
+        return Finding(Area.PROGRAM, name, Condition.OK, text)
+    return Finding(Area.PROGRAM, name, Condition.OK, "compiled")
 
 
 # The screen and the power

@@ -1,0 +1,94 @@
+"""`tapdeck compile`: compiles the kernels of the computer players, where there is a compiler.
+
+What it can't do it says, and ends well all the same: the sources run without it, only slower.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from argparse import Namespace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from controller.commands.outcome import Exit
+from engine.search.compiled import folder, sources
+
+_LIMIT_S = 900.0  # a Raspberry Pi 4 needs a minute or two
+
+
+def add_parser(subparsers: Any) -> argparse.ArgumentParser:
+    """The parser of this command, added to those of the others."""
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "compile",
+        help="compile the computer players' kernels, so that they think faster",
+        description="Compiles the computer players' kernels with mypyc, where it and a C compiler"
+        " are found; it takes a minute or two. Without them they run as they are.",
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def run(_arguments: Namespace) -> int:
+    """Compiles, or says why not. Raises nothing that a missing compiler could bring."""
+    _say(compile_kernels())
+    return Exit.DONE
+
+
+def compile_kernels(target: Path | None = None) -> str:
+    """Compiles the kernels into `target`, by default where they are looked for; what came of it, in
+    words."""
+    target = target or folder()
+    if (target / "made").exists():
+        return "The computer players' kernels are compiled already."
+    lacks = _lacks()
+    if lacks:
+        return f"The computer players' kernels run as they are, only slower: {lacks}."
+    with tempfile.TemporaryDirectory() as scratch:
+        failed = _built(Path(scratch))
+        if failed:
+            return f"The computer players' kernels run as they are, only slower: {failed}"
+        shutil.rmtree(target.parent, ignore_errors=True)  # those of other sources
+        shutil.copytree(
+            scratch, target, ignore=shutil.ignore_patterns("*.py", "build", ".mypy_cache")
+        )
+    (target / "made").touch()  # last, so that half a copy never counts
+    return "The computer players' kernels are compiled."
+
+
+def _lacks() -> str:
+    """What is not there to compile with, in words."""
+    if find_spec("mypyc") is None:
+        return "mypyc is not installed (pip install mypy)"
+    if not any(shutil.which(name) for name in ("cc", "gcc", "clang")):
+        return "there is no C compiler (on Debian: apt install build-essential python3-dev)"
+    return ""
+
+
+def _built(scratch: Path) -> str:
+    """Compiles copies of the sources in a folder; what went wrong, in words."""
+    package = scratch / "engine" / "search"
+    package.mkdir(parents=True)
+    copies = [shutil.copy(source, package) for source in sources()]
+    for place in (scratch / "engine", package):
+        (place / "__init__.py").touch()
+    names = [str(Path(copy).relative_to(scratch)) for copy in copies]
+    command = [sys.executable, "-c", "from mypyc.__main__ import main; main()", *names]
+    try:
+        done = subprocess.run(
+            command, cwd=scratch, capture_output=True, text=True, check=False, timeout=_LIMIT_S
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return f"the compiler did not come to an end ({type(error).__name__})"
+    if done.returncode:
+        last = (done.stdout + done.stderr).strip().splitlines()[-1:]
+        return f"the compiler says {' '.join(last)!r}"
+    return ""
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)  # noqa: T201

@@ -1,0 +1,61 @@
+"""Which form of the kernels runs: compiled for speed where that was done, else the source itself.
+
+Compiled kernels lie in a folder named by the hash of the sources that they were made of, so that
+none ever runs beside another source: `use` puts that folder before the sources. They were made for
+one Python and one kind of machine, whose tag is in their names; others don't find them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from enum import Enum
+from pathlib import Path
+
+#: The modules that are compiled together.
+MODULES = (
+    "kernel",
+    "bits",
+    "spread",
+    "halving",
+    "ganjifa_kernel",
+    "suns_and_moons_kernel",
+    "suns_and_moons_auction",
+)
+_HERE = Path(__file__).parent
+_FOLDERS = _HERE / "compiled_kernels"
+
+
+class Form(Enum):
+    """What runs. `STALE`: there are compiled kernels, but of other sources, so they don't run."""
+
+    COMPILED = "compiled"
+    SOURCE = "source"
+    STALE = "stale"
+
+
+def sources() -> tuple[Path, ...]:
+    """The files that are compiled together."""
+    return tuple(_HERE / f"{module}.py" for module in MODULES)
+
+
+def folder() -> Path:
+    """Where the compiled form of the sources as they are lies, or would lie."""
+    digest = hashlib.sha256()
+    for path in sources():
+        digest.update(path.read_bytes())
+    return _FOLDERS / f"{sys.implementation.cache_tag}-{digest.hexdigest()[:16]}"
+
+
+def use(package_path: list[str]) -> Form:
+    """Puts the compiled kernels before the sources on `package_path`, if there are any that fit and
+    the environment's TAPDECK_KERNELS does not say `source`."""
+    if os.environ.get("TAPDECK_KERNELS") == "source":
+        return Form.SOURCE
+    fitting = folder()
+    if (fitting / "made").exists():
+        package_path.insert(0, str(fitting / "engine" / "search"))
+        sys.path.append(str(fitting))  # for the library that the compiled modules share
+        return Form.COMPILED
+    return Form.STALE if _FOLDERS.exists() and any(_FOLDERS.iterdir()) else Form.SOURCE
