@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.search.bits import BITS
 from engine.search.kernel import MODULUS, MULTIPLIER
 
 _TRIES = 40
@@ -11,17 +10,30 @@ _TRIES = 40
 class Spread:
     """Cards, the hands that may hold each (as a mask), and the room in each hand.
 
-    Cards with the fewest possible hands are placed first, each in proportion to the room left. That
-    is exactly even where all others are free to lie anywhere, and near to it where several cards
-    are bound; a spread that does not come out is begun anew.
+    The last `singles` hands are places of one card each, such as one that lies face down; they are
+    filled first. Then cards with the fewest possible hands are placed, each in proportion to the
+    room left. That is exactly even where all others are free to lie anywhere, and near to it where
+    several cards are bound; a spread that does not come out is begun anew.
     """
 
-    def __init__(self, cards: list[int], holders: list[int], rooms: list[int]) -> None:
-        order = sorted(range(len(cards)), key=lambda index: len(BITS[holders[index]]))
+    def __init__(
+        self, cards: list[int], holders: list[int], rooms: list[int], singles: int = 0
+    ) -> None:
+        many = len(rooms) - singles
+        hands = [[hand for hand in range(many) if mask >> hand & 1] for mask in holders]
+        order = sorted(range(len(cards)), key=lambda index: len(hands[index]))
         self.cards = [cards[index] for index in order]
-        self.holders = [holders[index] for index in order]
+        self.hands = [hands[index] for index in order]
         self.rooms = rooms
-        self.placed: list[int] = [0] * len(cards)  # the hand of each card
+        #: By place of one card, the indices of the cards that may lie there; the fewest first.
+        self.singles: list[tuple[int, list[int]]] = sorted(
+            [
+                (place, [at for at, index in enumerate(order) if holders[index] >> place & 1])
+                for place in range(many, len(rooms))
+            ],
+            key=lambda single: len(single[1]),
+        )
+        self.placed: list[int] = [-1] * len(cards)  # the hand of each card
 
     def draw(self, chance: int) -> int:
         """Places all cards anew; comes back as the state of the generator afterwards."""
@@ -35,9 +47,13 @@ class Spread:
 
     def _try(self, chance: int) -> int:
         """One spread; the last card is placed at -1 if some card finds no room."""
-        rooms, placed, holders = self.rooms.copy(), self.placed, self.holders
+        rooms, placed, options = self.rooms.copy(), self.placed, self.hands
+        if self.singles:
+            chance = self._place_singles(chance)
         for index in range(len(placed)):
-            hands = BITS[holders[index]]
+            if self.singles and placed[index] >= 0:
+                continue
+            hands = options[index]
             total = 0
             for hand in hands:
                 total += rooms[hand]
@@ -52,6 +68,18 @@ class Spread:
                     rooms[hand] -= 1
                     placed[index] = hand
                     break
+        return chance
+
+    def _place_singles(self, chance: int) -> int:
+        """Fills the places of one card, each with any that may lie there; no other is placed."""
+        placed = self.placed
+        for index in range(len(placed)):
+            placed[index] = -1
+        for place, cards in self.singles:
+            free = [index for index in cards if placed[index] < 0]
+            if free:
+                chance = chance * MULTIPLIER % MODULUS
+                placed[free[chance % len(free)]] = place
         return chance
 
     def _anyhow(self) -> None:
