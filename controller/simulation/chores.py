@@ -12,12 +12,18 @@ from random import Random
 
 from controller.particulars import declarer_of, talon_of
 from controller.simulation.people import Act, Pace, People, Person
-from controller.simulation.sight import TO_GATHER, played
+from controller.simulation.sight import (
+    PAST_HANDS,
+    TO_GATHER,
+    accepted,
+    laid_away,
+    played,
+    where_accepted,
+)
 from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON, Tabletop
 from display.scene import PromptKind, Scene
 from engine.cards import Card
 from engine.games import game
-from engine.games.suns_and_moons import TALON_SIZE
 
 
 class Chores(People):
@@ -39,18 +45,26 @@ class Chores(People):
         return None if act is None else (self.pace.tap_s, act)
 
     def _put_away(self, person: Person, scene: Scene, now_s: float) -> Act | None:
-        """Played cards go to the middle, once they have lain for as long as a tap takes."""
-        done = played(scene)
-        cards = [*self.tabletop.cards(person.pad), *self.tabletop.cards(person.hand)]
-        for card in [card for card in cards if card in done]:
-            if self._has_lain(person, now_s):
-                return partial(self._put_down, person, card, TABLE)
-            return None
+        """Cards that count go where they belong, once they have lain for as long as a tap takes."""
+        for card in (*self.tabletop.cards(person.pad), *self.tabletop.cards(person.hand)):
+            spot = self._where_it_counts(person, scene, card)
+            if spot is not None:
+                lain = self._has_lain(person, now_s)
+                return partial(self._put_down, person, card, spot) if lain else None
         return (
             self._last_of_talon(person, scene)
             or self._last_of_hand(person, scene)
             or self._box_talon(scene)
         )
+
+    def _where_it_counts(self, person: Person, scene: Scene, card: Card) -> str | None:
+        """Where a card goes that was played or laid away, its face seen or not; None for others."""
+        if card in played(scene):
+            return TABLE
+        if card in laid_away(scene):
+            return TALON
+        unseen = accepted(self.tabletop, scene, person.seat, person.hand, person.pad)
+        return where_accepted(scene, person.seat) if card == unseen else None
 
     def _has_lain(self, person: Person, now_s: float) -> bool:
         if person.laid_at_s is None:
@@ -60,9 +74,10 @@ class Chores(People):
     def _last_of_talon(self, person: Person, scene: Scene) -> Act | None:
         """The table goes on when it has read the talon's last card, which still lies on a pad."""
         phase, laid = scene.view.state.phase, self.tabletop.cards(TALON)
-        if phase not in ("bid", "trump", "play") or len(laid) != TALON_SIZE - 1:
+        counts = phase in ("bid", "declare", "trump", "play")
+        if not counts or len(laid) != PAST_HANDS.get(scene.game, 0) - 1:
             return None
-        lays = phase == "bid" or declarer_of(scene.view.state) == person.seat
+        lays = phase in ("bid", "declare") or declarer_of(scene.view.state) == person.seat
         for card in self._lying(person) if lays else ():
             return partial(self._put_down, person, card, TALON)
         return None
@@ -78,15 +93,16 @@ class Chores(People):
         return None
 
     def _box_talon(self, scene: Scene) -> Act | None:
-        """A computer takes the talon on the screen only; the human's OK may come before this."""
-        state, laid = scene.view.state, self.tabletop.cards(TALON)
-        declarer = declarer_of(state)
-        taken = state.phase in ("exchange", "trump", "play")
-        if not (laid and taken and declarer is not None):
+        """A computer takes the talon, or the Okie, on the screen only; the human's OK may come
+        before this."""
+        state, cards = scene.view.state, self._for_box(scene)
+        taker = getattr(state, "receiver", declarer_of(state))
+        taken = state.phase in ("exchange", "trump", "bury", "play")
+        if not (cards and taken and taker is not None):
             return None
-        if scene.seats[declarer].kind == "person":
+        if scene.seats[taker].kind == "person":
             return None
-        return partial(self.tabletop.move_all, laid, BOX)
+        return partial(self.tabletop.move_all, cards, BOX)
 
     def _lying(self, person: Person) -> Iterable[Card]:
         """What lies where this person lays the talon down."""
@@ -103,6 +119,8 @@ class Chores(People):
                 return self._deal_on(person, scene, now_s)
             case PromptKind.EXCHANGE:
                 return self._count_laid(person, prompt.count if prompt else 0)
+            case PromptKind.BURY:
+                return self._take_okie(person, scene)
             case PromptKind.REPAIR:
                 return self._take_back(person, scene)
         return None

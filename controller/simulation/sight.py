@@ -97,17 +97,27 @@ def accepted(tabletop: Tabletop, scene: Scene, seat: int, hand: str, pad: str) -
     """A card of this person that was played though its face does not show; None if there is none.
 
     By level: the person has more cards than the table counts. The oldest on the pad is meant, or
-    the one that came back to the hand last.
+    the one that came back to the hand last, of those that would lie closed.
     """
     state = scene.view.state
-    hides = FACE_DOWN in played(scene) or _has_buried(state, seat)
-    if state.phase not in ("play", "ninth") or not hides:
+    buried = _has_buried(state, seat)
+    if state.phase not in ("play", "ninth") or not (buried or _lies_closed(state, seat)):
         return None
     lying = [card for card in tabletop.cards(pad) if tabletop.held_last(card) in (hand, None)]
     held = tabletop.cards(hand)
     if len(lying) + len(held) <= len(state.hands[seat]):
         return None
-    return lying[0] if lying else held[-1]
+    closed = [card for card in (*lying, *reversed(held)) if buried or not shows(scene, card)]
+    return closed[0] if closed else None
+
+
+def _lies_closed(state: Any, seat: int) -> bool:
+    """Whether a card that this seat played lies face down."""
+    if state.phase == "ninth":
+        return bool(state.committed[seat] == FACE_DOWN)
+    size = lead_size_of(state)
+    first = (seat - state.trick.leader) % len(state.hands) * size
+    return FACE_DOWN in state.trick.cards[first : first + size]
 
 
 def where_accepted(scene: Scene, seat: int) -> str:

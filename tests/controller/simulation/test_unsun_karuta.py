@@ -8,9 +8,14 @@ from random import Random
 
 import pytest
 
+from controller.simulation.chores import Chores
+from controller.simulation.person import Pace
+from controller.simulation.tabletop import BOX, DECK, TALON
 from controller.simulation.virtual import VirtualTable
 from display.scene import NoticeKind, PromptKind, Scene
-from engine.moves import Bury, Declare
+from engine.decks import UNSUN
+from engine.moves import Bury, Declare, Play
+from hardware.events import Button
 from tests.controller.commands.matches import Shell
 from tests.controller.simulation.commands import concluded
 from tests.controller.simulation.facts import check_after_kill, check_at_end
@@ -141,3 +146,46 @@ def test_the_command_plays_one_deal(tmp_path: Path, tapdeck: Shell) -> None:
     code, out, _ = tapdeck(*play, *more, "--data", tmp_path, "--export", file)
     assert code == 0
     assert concluded(file, out).game == "unsun-karuta"
+
+
+# Hands for a human, who only decides
+
+
+def decide(one: Life) -> None:
+    """What a human does at each panel: passes, agrees, or taps the first card that is allowed."""
+    table, tabletop = one.table.session.table, one.tabletop
+    if table.position.state.phase == "dealer" and len(tabletop.cards(DECK)) == len(UNSUN.cards):
+        tabletop.press(one.people.persons[0].place, Button.OK)
+    for person in one.people.persons:
+        prompt = one.table.scene.seats[person.seat].prompt
+        if prompt is None or tabletop.cards(person.pad):
+            continue
+        if prompt.kind is PromptKind.DECLARE:
+            tabletop.press(person.place, Button.MINUS)
+        elif prompt.kind is PromptKind.TALON_TO_BOX:
+            tabletop.press(person.place, Button.OK)
+        elif prompt.kind in (PromptKind.BURY, PromptKind.PLAY, PromptKind.NINTH):
+            moves = table.rules.legal_moves(table.position.state)
+            cards = [m.card for m in moves if isinstance(m, Bury | Play) and m.seat == person.seat]
+            held = [card for card in cards if card in tabletop.cards(person.hand)]
+            tabletop.move(held[0], person.pad)
+
+
+@pytest.mark.parametrize("seed", ["1", "3"])
+def test_chores_deal_take_the_okie_up_or_away_and_tidy_for_a_human(
+    tmp_path: Path, seed: str
+) -> None:
+    with life(tmp_path, FOUR, seed) as one:
+        places = {person.seat: person.place for person in one.people.persons}
+        one.people = one.table.people = Chores(one.tabletop, places, Random(seed), Pace(0.1, 0.1))
+        while not one.table.session.table.finished:
+            end_s = one.table.now_s + 0.6
+            one.run(lambda table, end_s=end_s: table.now_s >= end_s)  # type: ignore[misc]
+            decide(one)
+            assert one.table.now_s < 300.0
+        check_at_end(one, fumbles=False)
+        state, world = one.table.session.table.position.state, one.tabletop.world
+        receives = one.began.seats[state.receiver].kind == "person"
+        laid = {*state.side.cards, *(state.buried.cards if receives else ())}
+        assert {world.spot_of(card) for card in laid} == {TALON}
+        assert receives or world.spot_of(*state.okie.cards) == BOX
