@@ -22,6 +22,7 @@ MODULES = (
     "ganjifa_kernel",
     "suns_and_moons_kernel",
     "suns_and_moons_auction",
+    "unsun_karuta_kernel",
 )
 _HERE = Path(__file__).parent
 _FOLDERS = _HERE / "compiled_kernels"

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from engine.game import Game, View
 from engine.games import game_of
 from engine.moves import Move
-from engine.search import ganjifa, suns_and_moons
+from engine.search import ganjifa, suns_and_moons, unsun_karuta
 from engine.search.halving import Clock, best_arm, still
 from engine.search.kernel import Kernel, seeded
 from engine.search.levels import Level
@@ -40,7 +40,7 @@ class Searched(Protocol):
 
 
 _GAMES: Mapping[str, Searched] = MappingProxyType(
-    {"ganjifa": ganjifa, "suns-and-moons": suns_and_moons}
+    {"ganjifa": ganjifa, "suns-and-moons": suns_and_moons, "unsun-karuta": unsun_karuta}
 )
 
 

@@ -1,0 +1,263 @@
+"""Unsun Karuta for the search: what a view tells, as small ints, and the moves of ints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from engine.cards import Card
+from engine.decks import UNSUN
+from engine.game import View
+from engine.games.unsun_karuta import (
+    CARDS,
+    TENKA,
+    UNSUN_KARUTA,
+    State,
+    native_robai,
+    strengths,
+    suits_in_play,
+)
+from engine.games.unsun_karuta.state import hides_robai
+from engine.moves import Move, Play
+from engine.search.spread import Spread
+from engine.search.unsun_karuta_kernel import (
+    FACE_DOWN,
+    RANKS,
+    SEATS,
+    SIDE,
+    SOTA,
+    SUITS,
+    SUN,
+    Terms,
+    UnsunKarutaKernel,
+    legal_suits,
+)
+from engine.tricks import FACE_DOWN as FACE_DOWN_CARD
+from engine.tricks import turn_order
+
+_WHOLE_SUIT = (1 << RANKS) - 1
+
+
+def is_searched(state: State) -> bool:
+    """Whether this is a decision at cards."""
+    return state.phase in ("play", "ninth")
+
+
+def kernel_of(view: View[State], noise: int) -> UnsunKarutaKernel:
+    """The decision of the view's seat at cards, made of what the view shows."""
+    state, seat = view.state, view.seat
+    assert seat is not None
+    leader, lying = _lying(state)
+    hands = [0] * (SEATS * SUITS)
+    own = _masks(state.hands[seat].cards, state.trump)
+    hands[seat * SUITS : (seat + 1) * SUITS] = own
+    terms, shown, number = _terms(state), _trumps_shown(state), len(state.tricks)
+    suits = (1 << SUITS) - 1
+    if state.phase == "play":
+        led = lying[0] // RANKS if lying else -1
+        exempt = terms.exempt(hands, shown) == seat
+        suits = legal_suits(hands, seat * SUITS, led, number, state.meri_led, exempt)
+    moves = [
+        suit * RANKS + bit
+        for suit in range(SUITS)
+        for bit in range(RANKS)
+        if suits >> suit & 1 and own[suit] >> bit & 1
+    ]
+    return UnsunKarutaKernel(
+        terms,
+        seat,
+        own,
+        _spread(view),
+        leader,
+        lying,
+        number,
+        state.meri_led,
+        _even_score(state),
+        shown,
+        moves,
+        noise,
+    )
+
+
+def move_of(view: View[State], kernel: UnsunKarutaKernel, arm: int) -> Move:
+    """The move that an arm of the view's kernel is."""
+    assert view.seat is not None
+    return Play(view.seat, card_of(kernel.moves[arm], view.state.trump))
+
+
+def seeing(kernel: UnsunKarutaKernel, state: State) -> UnsunKarutaKernel:
+    """The same decision, of a seat that sees all hands and what lies face down."""
+    hands = [[*hand.cards] for hand in state.hands]
+    for seat, card in enumerate(state.committed):
+        hands[seat] += [] if card is None else [card]
+    kernel.seen_hands = [mask for hand in hands for mask in _masks(hand, state.trump)]
+    _, kernel.seen_faces = _lying(state)
+    return kernel
+
+
+def index_of(card: Card, trump: str | None) -> int:
+    """The kernel's number of a card."""
+    assert trump is not None
+    return _indices(trump)[card]
+
+
+def card_of(index: int, trump: str | None) -> Card:
+    """The card of that number."""
+    assert trump is not None
+    return _cards(trump)[index]
+
+
+@cache
+def _indices(trump: str) -> dict[Card, int]:
+    suits = [trump, *[suit for suit in UNSUN.suits if suit != trump]]
+    indices: dict[Card, int] = {}
+    for card, suit in suits_in_play(trump).items():
+        bit = strengths(trump)[card] - 1
+        if suit == trump == UNSUN.suit[TENKA] and bit >= SOTA - 1:
+            bit += 1  # the place of Tenka stays free between Robai and Sota
+        indices[card] = suits.index(suit) * RANKS + bit
+    return indices
+
+
+@cache
+def _cards(trump: str) -> dict[int, Card]:
+    return {index: card for card, index in _indices(trump).items()}
+
+
+def _masks(cards: Iterable[Card], trump: str | None) -> list[int]:
+    masks = [0] * SUITS
+    for card in cards:
+        suit, bit = divmod(index_of(card, trump), RANKS)
+        masks[suit] |= 1 << bit
+    return masks
+
+
+def _terms(state: State) -> Terms:
+    assert state.receiver is not None
+    assert state.dealer is not None
+    options = state.options
+    return Terms(
+        state.receiver,
+        index_of(state.okie.cards[0], state.trump),
+        hides_robai(state),
+        state.dealer if options.ninth_suit_from == "dealer" else -1,
+        options.sun_initial == "asDealt",
+        options.ninth_meri_if_dealer_trump,
+    )
+
+
+def _lying(state: State) -> tuple[int, list[int]]:
+    """The leader of the trick that lies, and its cards; in the ninth nobody has led."""
+    if state.trick is None:
+        return state.tricks[-1].winner, []
+    cards = [
+        FACE_DOWN if card == FACE_DOWN_CARD else index_of(card, state.trump)
+        for card in state.trick.cards
+    ]
+    return state.trick.leader, cards
+
+
+def _even_score(state: State) -> int:
+    """What the even team has scored so far."""
+    return sum(
+        -(trick.transfer or 0) if trick.winner % 2 else 1 + (trick.transfer or 0)
+        for trick in state.tricks
+    )
+
+
+def _tricks(state: State) -> list[list[tuple[int, int]]]:
+    """All cards played, as (seat, number), trick by trick, with those of the one that lies."""
+    tricks = [(trick.leader, trick.cards) for trick in state.tricks]
+    if state.trick and state.trick.cards:
+        tricks.append((state.trick.leader, state.trick.cards))
+    return [
+        [
+            (seat, FACE_DOWN if card == FACE_DOWN_CARD else index_of(card, state.trump))
+            for seat, card in zip(turn_order(leader, SEATS), cards, strict=False)
+        ]
+        for leader, cards in tricks
+    ]
+
+
+def _trumps_shown(state: State) -> list[int]:
+    """By seat, the mask of trumps that it has played in complete tricks."""
+    shown = [0] * SEATS
+    for trick in _tricks(state)[: len(state.tricks)]:
+        for seat, card in trick:
+            shown[seat] |= 1 << card if card < RANKS else 0
+    return shown
+
+
+def _spread(view: View[State]) -> Spread:
+    """What the seat has not seen, and who may hold it."""
+    state, seat = view.state, view.seat
+    assert seat is not None
+    located = UNSUN_KARUTA.zones(state)
+    unseen = [index_of(card, state.trump) for card in CARDS if card not in located]
+    rooms = [0 if n == seat else len(hand) for n, hand in enumerate(state.hands)]
+    for n, card in enumerate(state.committed):
+        rooms[n] += card is not None and n != seat
+    rooms.append(state.side.unread)
+    downs = _face_down(state)
+    may, bound = may_hold(state), _bound(state)
+    holders = [
+        sum(
+            1 << place
+            for place, hand in enumerate([*range(SIDE + 1), *downs])
+            if (place > SIDE or rooms[place])
+            and (place <= SIDE or card < RANKS)
+            and may[hand][card // RANKS] >> card % RANKS & 1
+            and bound.get(card, hand) == hand
+        )
+        for card in unseen
+    ]
+    return Spread(unseen, holders, [*rooms, *[1] * len(downs)], len(downs))
+
+
+def _face_down(state: State) -> Sequence[int]:
+    """The seats whose trump lies face down, in the order of play."""
+    return [seat for trick in _tricks(state) for seat, card in trick if card == FACE_DOWN]
+
+
+def _bound(state: State) -> dict[int, int]:
+    """The seat that is known to have had a card: the receiver the Okie, the declarer the Robai."""
+    assert state.receiver is not None
+    assert state.trump is not None
+    bound = {index_of(state.okie.cards[0], state.trump): state.receiver}
+    if state.is_declared:
+        bound[index_of(native_robai(state.trump), state.trump)] = state.receiver
+    return bound
+
+
+def may_hold(state: State) -> list[list[int]]:
+    """By seat, and for the side last, the masks of cards that each may hold by what it played.
+
+    Who gave a Meri no trump has none, or the Sun alone; who trumped the first trick held nothing
+    else; who neither followed nor trumped in Monchi lacks the suit.
+    """
+    may = [[_WHOLE_SUIT] * SUITS for _ in range(SEATS + 1)]
+    shown = _trumps_shown(state)
+    monchi = False
+    for number, trick in enumerate(_tricks(state)):
+        led = trick[0][1] // RANKS
+        for seat, card in trick:
+            plain = card >= RANKS
+            if led == 0 and plain:
+                exempt = _may_be_exempt(state, seat, shown[seat])
+                may[seat][0] &= 1 << SUN if exempt else 0
+            elif number == 0 and not plain and (led or seat == trick[0][0]):
+                may[seat][1:] = [0] * (SUITS - 1)
+            elif monchi and plain and card // RANKS != led:
+                may[seat][led] = 0
+        monchi = monchi or led == 0
+    return may
+
+
+def _may_be_exempt(state: State, seat: int, shown: int) -> bool:
+    """Whether `seat` may have been dealt the Sun as its only trump."""
+    okie = index_of(state.okie.cards[0], state.trump)
+    if seat == state.receiver:
+        if state.options.sun_initial == "asDealt":
+            return okie != SUN and shown & ~(1 << okie | 1 << SUN) == 0
+        return okie == SUN and shown & ~(1 << SUN) == 0
+    return shown & ~(1 << SUN) == 0

@@ -1,0 +1,235 @@
+"""The fast form of Unsun Karuta is the clear rules: worlds that fit, legal moves, same scores."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.cards import Card, hand_of
+from engine.game import Trick, View
+from engine.games.unsun_karuta import CARDS, State, suits_in_play, trump_order
+from engine.games.unsun_karuta import UNSUN_KARUTA as RULES
+from engine.moves import Play
+from engine.players import player
+from engine.search import unsun_karuta
+from engine.search.kernel import seeded
+from engine.search.players import choose, plain
+from engine.search.spread import Spread
+from engine.search.unsun_karuta_kernel import COUNT, HIGH, LOW, RANKS, SUITS, UnsunKarutaKernel
+from engine.tricks import FACE_DOWN
+from tests.engine.unsun_karuta_deals import (
+    apply,
+    own_moves,
+    shuffled_deal,
+    start,
+)
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"ninthSuitFrom": "leader", "okieRobaiHidden": False},
+    {"sunInitial": "afterExchange", "ninthMeriIfDealerTrump": True},
+]
+
+
+def decisions(seed: int, options: dict[str, Any], deals: int) -> Iterator[State]:
+    """The positions at cards of some deals; a card is any legal one, or by the rules of thumb."""
+    chance = Random(seed)
+    for _ in range(deals):
+        state = start(deals=1, **options)
+        state = apply(state, *shuffled_deal(state, chance))
+        while state.phase != "over":
+            seat = chance.choice(RULES.to_act(state))
+            if state.phase in ("play", "ninth"):
+                yield state
+            chosen = player("rules" if chance.random() < 0.3 else "random")
+            state = apply(state, chosen(RULES.view(state, seat), chance.getrandbits(30)))
+
+
+def view_of(state: State) -> View[State]:
+    return RULES.view(state, RULES.to_act(state)[0])
+
+
+def hands_in(kernel: UnsunKarutaKernel, state: State) -> list[list[Card]]:
+    """The hands of the world drawn last."""
+    return [
+        [
+            unsun_karuta.card_of(suit * RANKS + bit, state.trump)
+            for suit in range(SUITS)
+            for bit in range(RANKS)
+            if kernel.hands[seat * SUITS + suit] >> bit & 1
+        ]
+        for seat in range(state.seats)
+    ]
+
+
+def faces_in(kernel: UnsunKarutaKernel, state: State) -> tuple[Card, ...]:
+    return tuple([unsun_karuta.card_of(card, state.trump) for card in kernel.faces])
+
+
+def world_of(kernel: UnsunKarutaKernel, state: State) -> State:
+    """The state in the world drawn last, as the clear rules have it."""
+    hands, faces = hands_in(kernel, state), faces_in(kernel, state)
+    laid = tuple(
+        [None if card is None else hands[seat].pop() for seat, card in enumerate(state.committed)]
+    )
+    known = {*chain(*hands, faces), *state.buried.cards, *(card for card in laid if card)}
+    known.update(card for trick in state.tricks for card in trick.cards)
+    side = hand_of([card for card in CARDS if card not in known])
+    trick = state.trick and Trick(state.trick.leader, faces)
+    dealt = tuple(map(hand_of, hands))
+    return replace(state, hands=dealt, side=side, trick=trick, committed=laid)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_worlds_fit_what_the_seat_knows(options: dict[str, Any]) -> None:
+    face_down = 0
+    for number, state in enumerate(decisions(1, options, 12)):
+        view = view_of(state)
+        kernel = unsun_karuta.kernel_of(view, 0)
+        kernel.draw(seeded(number))
+        world = world_of(kernel, view.state)
+        assert RULES.view(world, view.seat) == view
+        assert sorted(RULES.zones(world)) == sorted(CARDS)
+        if state.trick:
+            face_down += FACE_DOWN in (view.state.trick or state.trick).cards
+    assert face_down > 20
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_worlds_keep_to_who_is_known_to_hold_okie_and_robai(options: dict[str, Any]) -> None:
+    unplayed = 0
+    for state in decisions(6, options, 10):
+        view = view_of(state)
+        kernel = unsun_karuta.kernel_of(view, 0)
+        kernel.draw(seeded(2))
+        world = world_of(kernel, view.state)
+        declared = [f"{state.trump}-ROB"] if state.is_declared else []
+        for card in (state.okie.cards[0], *declared):
+            if card not in RULES.zones(view.state):
+                unplayed += 1
+                assert card in cards_of(world, state.receiver or 0)
+    assert unplayed > 50
+
+
+def cards_of(state: State, seat: int) -> list[Card]:
+    """What a seat holds, and has played to the trick that lies."""
+    lying = state.trick.cards if state.trick else ()
+    first = state.trick.leader if state.trick else 0
+    mine = [card for turn, card in enumerate(lying) if (first + turn) % 8 == seat]
+    return [*state.hands[seat].cards, *mine]
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_what_hands_may_hold_is_never_narrower_than_the_truth(options: dict[str, Any]) -> None:
+    narrowed = 0
+    for state in decisions(2, options, 24):
+        may = unsun_karuta.may_hold(view_of(state).state)
+        narrowed += any(mask != (1 << RANKS) - 1 for mask in chain(*may))
+        for hand, masks in zip(state.hands, may, strict=False):
+            for card in hand.cards:
+                suit, bit = divmod(unsun_karuta.index_of(card, state.trump), RANKS)
+                assert masks[suit] >> bit & 1
+    assert narrowed > 100
+
+
+@pytest.mark.parametrize("noise", [0, 400, 1024])
+@pytest.mark.parametrize("options", OPTIONS)
+def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
+    options: dict[str, Any], noise: int
+) -> None:
+    chance = Random(noise)
+    for state in decisions(3 + noise, options, 6):
+        view = view_of(state)
+        kernel = unsun_karuta.kernel_of(view, noise)
+        kernel.draw(seeded(chance.getrandbits(30)))
+        arm = chance.randrange(kernel.arms)
+        kernel.keeps, kernel.played = True, [kernel.moves[arm]]
+        value = kernel.value(arm, seeded(chance.getrandbits(30)))
+        world = world_of(kernel, view.state)
+        for index in kernel.played:
+            card = unsun_karuta.card_of(index, state.trump)
+            world = RULES.apply(world, Play(RULES.to_act(world)[0], card))
+        while world.phase == "ninth":
+            seat = RULES.to_act(world)[0]
+            world = RULES.apply(world, own_moves(world, seat)[0])
+        assert world.phase == "over"
+        assert value == pytest.approx((world.scores[(view.seat or 0) % 2] + 30) / 69)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_the_arms_are_the_legal_cards(options: dict[str, Any]) -> None:
+    for state in decisions(4, options, 12):
+        view = view_of(state)
+        assert view.seat is not None
+        kernel = unsun_karuta.kernel_of(view, 0)
+        moves = [unsun_karuta.move_of(view, kernel, arm) for arm in range(kernel.arms)]
+        assert set(moves) == set(own_moves(state, view.seat))
+        assert len(moves) == len(set(moves))
+
+
+def test_a_seat_that_sees_all_plays_in_the_world_as_it_is() -> None:
+    for state in decisions(7, OPTIONS[0], 2):
+        view = view_of(state)
+        kernel = unsun_karuta.seeing(unsun_karuta.kernel_of(view, 0), state)
+        kernel.draw(seeded(1))
+        assert world_of(kernel, view.state).hands == state.hands
+
+
+def test_equal_views_give_equal_moves() -> None:
+    compared = 0
+    for state in [*decisions(5, OPTIONS[0], 1)][::5]:
+        view = view_of(state)
+        first, second = [seat for seat in range(8) if seat not in (view.seat, 7)][:2]
+        hands = list(state.hands)
+        hands[first], hands[second] = hands[second], hands[first]
+        again = RULES.view(replace(state, hands=tuple(hands)), view.seat)
+        if again == view:
+            compared += 1
+            assert choose(view, 3, plain(60)) == choose(again, 3, plain(60))
+    assert compared > 5
+
+
+# Cards
+
+
+@pytest.mark.parametrize("trump", ["PAO", "ISU", "KOP", "OUR", "GUR"])
+def test_numbers_of_cards_are_in_the_order_of_their_suit(trump: str) -> None:
+    numbers = [unsun_karuta.index_of(card, trump) for card in trump_order(trump)]
+    assert numbers == sorted(numbers, reverse=True)
+    assert {unsun_karuta.card_of(number, trump) for number in numbers} == {*trump_order(trump)}
+    assert unsun_karuta.index_of(f"{trump}-ROB", trump) == 11
+    plain_cards = [card for card in CARDS if suits_in_play(trump)[card] != trump]
+    assert min(unsun_karuta.index_of(card, trump) for card in plain_cards) >= RANKS
+
+
+@pytest.mark.parametrize("mask", [0, 1, 6, 0x8000, 0x8001, 0xFFFF, 0x0550])
+def test_tables_of_bits(mask: int) -> None:
+    bits = [bit for bit in range(RANKS) if mask >> bit & 1]
+    assert (HIGH[mask], LOW[mask], COUNT[mask]) == (
+        max(bits, default=-1),
+        min(bits, default=-1),
+        len(bits),
+    )
+
+
+# Spreading
+
+
+def test_places_of_one_card_are_filled_first() -> None:
+    holders = [0b0101, 0b0101, 0b0011, 0b0011, 0b1001]
+    spread, chance = Spread(list(range(5)), holders, [2, 1, 1, 1], 2), seeded(1)
+    seen = Counter[int]()
+    for _ in range(400):
+        chance = spread.draw(chance)
+        placed = dict(zip(spread.cards, spread.placed, strict=True))
+        assert Counter(spread.placed) == {0: 2, 1: 1, 2: 1, 3: 1}
+        assert all(holders[card] >> hand & 1 for card, hand in placed.items())
+        seen.update(card for card, hand in placed.items() if hand == 2)
+    assert seen[0] > 120
+    assert seen[1] > 120
