@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from controller.rows import Moved, Row
 from engine.game import Game
 from engine.moves import Dealer, Dukal, Move, Play
-from engine.revokes import Made, Revoke, brought_to_light
+from engine.revokes import Made, Revoke, brought_to_light, told_once
 
 if TYPE_CHECKING:
     from controller.position import Position
@@ -23,15 +23,12 @@ def revokes_after(
 ) -> tuple[Revoke, ...]:
     """The revokes of the running deal after `move`, which led from `position` to `state`.
 
-    `made` are the rows before it, each with the position in which it was made. Of one play only the
-    first card is told that shows it to have been a revoke.
+    `made` are the rows before it, each with the position in which it was made.
     """
-    found = {(one.seat, one.trick): one for one in position.revokes}
-    if isinstance(move, Play | Dukal):
-        deal = [*_moves_of_deal(made), (position.state, move)]
-        for one in brought_to_light(rules, deal, state):
-            found.setdefault((one.seat, one.trick), one)
-    return tuple(found.values())
+    if not isinstance(move, Play | Dukal):
+        return position.revokes
+    deal = [*_moves_of_deal(made), (position.state, move)]
+    return told_once(position.revokes, brought_to_light(rules, deal, state))
 
 
 def _moves_of_deal(made: Sequence[tuple[Position, Row]]) -> list[Made]:

@@ -74,6 +74,15 @@ def brought_to_light(rules: Game[Any], deal: Sequence[Made], after: Any) -> Iter
                 yield from () if found is None else (found,)
 
 
+def told_once(told: Iterable[Revoke], found: Iterable[Revoke]) -> tuple[Revoke, ...]:
+    """The revokes of a deal that were told and those found now: of one play, only the first card
+    counts that shows it to have been a revoke."""
+    by_play = {(one.seat, one.trick): one for one in told}
+    for one in found:
+        by_play.setdefault((one.seat, one.trick), one)
+    return tuple(by_play.values())
+
+
 def _faces(rules: Game[Any], state: Any) -> frozenset[Card]:
     """The cards of this trick and the last one that everybody sees."""
     seen = rules.view(state, None).state

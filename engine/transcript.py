@@ -24,15 +24,19 @@ from engine.games import UnknownGame, game
 from engine.moves import (
     Bury,
     Deal,
+    Dealer,
     Draw,
+    Dukal,
     Exchange,
     Move,
     Pass,
+    Play,
     Trump,
     decode_move,
     encode_move,
 )
 from engine.reasons import BadOption, IllegalMove
+from engine.revokes import Made, Revoke, brought_to_light, told_once
 
 __all__ = [
     "Check",
@@ -92,12 +96,16 @@ class Mismatch(Struct, frozen=True):
 
 
 class Check(Struct, frozen=True):
-    """What checking a match brought. `whole`: it ends with a scored deal, not inside one."""
+    """What checking a match brought. `whole`: it ends with a scored deal, not inside one.
+
+    `revokes` are those that stand in a match learned as played, each with its deal's number.
+    """
 
     mismatches: tuple[Mismatch, ...]
     whole: bool
     deals: int  # that were scored
     state: Any  # after the last line that could be played
+    revokes: tuple[tuple[int, Revoke], ...] = ()
 
 
 def read(lines: Iterable[str]) -> list[Match]:
@@ -190,6 +198,10 @@ class _Replay:
         self._computers: set[int] = set()
         self._seats = header.seats
         self.state = self._rules.start(header.seats, header.options)
+        # Never changed in place, since a trial is a copy of this.
+        self._deal: tuple[Made, ...] = ()
+        self._told: tuple[Revoke, ...] = ()  # of this deal
+        self.revokes: tuple[tuple[int, Revoke], ...] = ()
 
     def seat(self, fact: SeatKind) -> None:
         if fact.kind == "computer":
@@ -203,9 +215,21 @@ class _Replay:
         """Make `move`; the facts that it brought. Raises IllegalMove and UnknownCard."""
         if self.learned:
             self._supply_unwritten(move)
-        self.state = self._rules.apply(self.state, move)
+        before, self.state = self.state, self._rules.apply(self.state, move)
+        if self.learned:
+            self._find_revokes(before, move)
         facts: tuple[Fact, ...] = self.state.facts
         return facts
+
+    def _find_revokes(self, before: Any, move: Move) -> None:
+        if isinstance(move, Dealer):
+            self._deal, self._told = (), ()
+        self._deal = (*self._deal, (before, move))
+        if isinstance(move, Play | Dukal):
+            known, found = self._told, brought_to_light(self._rules, self._deal, self.state)
+            self._told = told_once(known, found)
+            new = self._told[len(known) :]
+            self.revokes += tuple((self.state.deal, one) for one in new)
 
     def _supply_unwritten(self, move: Move) -> None:
         """Make the moves before `move` that a learned match leaves out."""
@@ -289,10 +313,10 @@ def check(match: Match) -> Check:
                 due = list(replay.move(record))
             except (IllegalMove, UnknownCard) as error:
                 refused = Mismatch(line.number, "a move that can be made", _refused(record, error))
-                return Check((*mismatches, refused), False, deals, replay.state)
+                return Check((*mismatches, refused), False, deals, replay.state, replay.revokes)
         deals += isinstance(record, DealScore)
         whole = isinstance(record, DealScore | MatchEnd) and not due
-    return Check(tuple(mismatches), whole, deals, replay.state)
+    return Check(tuple(mismatches), whole, deals, replay.state, replay.revokes)
 
 
 def _compare(line: int, expected: Fact | None, found: Fact) -> list[Mismatch]:

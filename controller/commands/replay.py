@@ -15,12 +15,20 @@ from msgspec import Struct
 from controller.commands.outcome import BadFile, Exit
 from engine.facts import MatchEnd
 from engine.games import game
+from engine.revokes import Revoke
 from engine.transcript import Check, Match, Mismatch, UnreadableTranscript, check, read
 
 STDIN = "-"
 
 
-class Replayed(Struct, frozen=True):
+class Revoked(Struct, frozen=True):
+    """A revoke that stands in a match which was learned as played."""
+
+    deal: int
+    revoke: Revoke
+
+
+class Replayed(Struct, frozen=True, omit_defaults=True):
     """One match: what it came to, and where the transcript and the rules differ.
 
     `totals` are by side, `sides` lists the seats of each; `winners` are sides, None while the
@@ -35,6 +43,7 @@ class Replayed(Struct, frozen=True):
     winners: tuple[int, ...] | None
     whole: bool
     mismatches: tuple[Mismatch, ...]
+    revokes: tuple[Revoked, ...] = ()
 
 
 def add_parser(subparsers: Any) -> argparse.ArgumentParser:
@@ -77,6 +86,7 @@ def replay(match: Match) -> Replayed:
         _winners(checked),
         checked.whole,
         checked.mismatches,
+        tuple(Revoked(deal, revoke) for deal, revoke in checked.revokes),
     )
 
 
@@ -85,7 +95,15 @@ def report(match: Replayed, number: int) -> str:
     names = [_side(seats) for seats in match.sides]
     totals = ", ".join(f"{name} {points}" for name, points in zip(names, match.totals, strict=True))
     deals = f"{match.deals} deal{'' if match.deals == 1 else 's'}"
-    return f"match {number}: {match.game}, {match.seats} seats, {deals}; {totals}; {_end(match)}"
+    told = "".join(map(_revoked, match.revokes))
+    end = f"{_end(match)}{told}"
+    return f"match {number}: {match.game}, {match.seats} seats, {deals}; {totals}; {end}"
+
+
+def _revoked(told: Revoked) -> str:
+    one = told.revoke
+    where = f"deal {told.deal}, trick {one.trick}" if one.trick else f"deal {told.deal}"
+    return f"; a revoke stands: seat {one.seat}, {where}, {one.played} with {one.held} in hand"
 
 
 def _winners(checked: Check) -> tuple[int, ...] | None:

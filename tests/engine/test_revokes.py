@@ -311,5 +311,8 @@ def test_a_deal_with_a_revoke_is_written_without_its_hands_and_holds(name: str) 
         checked = check(match)
         assert (checked.mismatches, checked.whole) == ((), bool(deal.state.scores))
         assert checked.state.totals == deal.state.totals
+        told = [(number, one.seat, one.played) for number, one in checked.revokes]
+        stands = foul is not None and bool(deal.state.scores)
+        assert told == ([(1, foul.seat, foul.card)] if foul is not None and stands else [])
         hands = [r.record for r in match.lines if getattr(r.record, "to", "").startswith("hand/")]
         assert bool(hands) == (foul is None and bool(deal.state.scores))

@@ -146,3 +146,25 @@ def test_a_file_that_is_not_there_is_told(file: Path, tapdeck: Shell) -> None:
 def test_a_scored_deal_is_in_the_matches_used_here() -> None:
     transcript = transcript_of(match_of({"deals": 2}), staff=True)
     assert sum(isinstance(line.record, DealScore) for line in transcript.lines) == 2
+
+
+def test_a_revoke_that_stands_is_told_with_both_cards(file: Path, tapdeck: Shell) -> None:
+    begin = ['{"transcript":1,"game":"suns-and-moons","seats":3,"learned":true}']
+    moves: list[dict[str, object]] = [
+        {"move": "dealer", "seat": 2},
+        {"move": "pass", "seat": 2},
+        {"move": "bid", "seat": 0, "points": 31},
+        {"move": "pass", "seat": 1},
+        {"move": "trump", "seat": 0, "suit": "S"},
+    ]
+    plays = [(0, "M3"), (1, "C1"), (2, "M2"), (0, "C5"), (1, "M4"), (2, "C6")]
+    moves += [{"move": "play", "seat": seat, "card": card} for seat, card in plays]
+    lines = [*begin, *map(json.dumps, moves)]
+    trick = {"fact": "trick", "leader": 0, "winner": 0, "cards": ["M3", "C1", "M2"]}
+    lines.insert(9, json.dumps(trick))
+    path = written(file, [f"{line}\n" for line in lines])
+    _, out, _ = tapdeck("replay", path)
+    assert out.endswith("; a revoke stands: seat 1, deal 1, trick 1, C1 with M4 in hand\n")
+    _, out, _ = tapdeck("replay", "--json", path)
+    (told,) = json.loads(out)["revokes"]
+    assert (told["deal"], told["revoke"]["reason"]) == (1, "follow-suit")
