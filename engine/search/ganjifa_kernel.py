@@ -15,6 +15,9 @@ from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
 SEATS: Final = 3
 SUITS: Final = 10
 RANKS: Final = 12
+#: How much of a playout's value is whether it is won, which is what counts in the end; the rest is
+#: cards, which tell more of a single playout.
+WON: Final = 0.3
 _COURTS: Final = 0xC00  # Raja and Mantri
 _TRUMPED: Final = 100  # what a trump is worth in a trick more than a card of the suit led
 #: An arm that leads a Dukal is this, and its suit and mask as `suit << 12 | mask`.
@@ -189,7 +192,7 @@ class GanjifaKernel(Kernel):
         return chance
 
     def value(self, arm: int, chance: int) -> float:
-        """The share of the cards still open that the seat captures."""
+        """The share of the cards still open that the seat captures, and whether it wins with them."""
         hands, captured = self.hands.copy(), self.captured.copy()
         trick, move, base = self.trick.copy(), self.moves[arm], self.seat * SUITS
         if move >= DUKAL:
@@ -202,9 +205,12 @@ class GanjifaKernel(Kernel):
             hands[base + suit] ^= 1 << (move - suit * RANKS)
             trick.play(self.table, self.seat, move, captured)
         self._play_out(hands, captured, trick, chance)
-        before = self.captured
+        before, seat = self.captured, self.seat
         still_open = SEATS * SUITS * 4 - before[0] - before[1] - before[2]
-        return (captured[self.seat] - before[self.seat]) / still_open
+        share = (captured[seat] - before[seat]) / still_open
+        best = max(captured[(seat + 1) % SEATS], captured[(seat + 2) % SEATS])
+        won = 1.0 if captured[seat] > best else (0.5 if captured[seat] == best else 0.0)
+        return WON * won + (1.0 - WON) * share
 
     def _play_out(self, hands: list[int], captured: list[int], trick: Trick, chance: int) -> None:
         """Plays all cards left. The loop knows the rules; what is chosen is told by functions."""

@@ -12,14 +12,12 @@ from msgspec import Struct
 
 
 class Level(Struct, frozen=True):
-    """`playouts` by game for each decision; `limit_ms` is for machines on which they take longer.
-
-    `noise`, of 1024, is how often a playout's move is any legal one.
-    """
+    """By game: the `playouts` for each decision, and the `noise`: how often, of 1024, a playout's
+    move is any legal one. `limit_ms` is for machines on which they take longer; 0 is no limit."""
 
     limit_ms: int
     playouts: Mapping[str, int]
-    noise: int = 0
+    noise: Mapping[str, int]
 
 
 #: From weak to strong.

@@ -52,7 +52,7 @@ def is_searched(state: Any) -> bool:
 
 def plain(playouts: int) -> Level:
     """Even worlds and playouts of any legal moves, as a yardstick; for every game."""
-    return Level(0, dict.fromkeys(_GAMES, playouts), ANY_MOVE)
+    return Level(0, dict.fromkeys(_GAMES, playouts), dict.fromkeys(_GAMES, ANY_MOVE))
 
 
 def choose(view: View[Any], seed: int, level: Level, clock: Clock = still) -> Move:
@@ -61,7 +61,7 @@ def choose(view: View[Any], seed: int, level: Level, clock: Clock = still) -> Mo
     rules = game_of(view.state)
     _check_turn(rules, view)
     searched = _GAMES[rules.name]
-    kernel = searched.kernel_of(view, level.noise)
+    kernel = searched.kernel_of(view, level.noise[rules.name])
     return searched.move_of(view, kernel, _best(kernel, rules, view, seed, level, clock))
 
 

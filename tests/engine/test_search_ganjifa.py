@@ -19,7 +19,7 @@ from engine.games.ganjifa import GANJIFA_WITH_DUKAL as RULES
 from engine.moves import Deal, Dealer, Dukal, Play
 from engine.players import player
 from engine.search import ganjifa
-from engine.search.ganjifa_kernel import DUKAL, RANKS, SUITS, GanjifaKernel, distinct_cards
+from engine.search.ganjifa_kernel import DUKAL, RANKS, SUITS, WON, GanjifaKernel, distinct_cards
 from engine.search.kernel import seeded
 from engine.search.players import ANY_MOVE
 
@@ -105,7 +105,10 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
         assert world.phase == "over"
         before = sum(len(t.cards) for t in state.tricks if t.winner == view.seat)
         open_cards = 120 - sum(len(t.cards) for t in state.tricks)
-        assert value == pytest.approx((world.scores[view.seat or 0] - before) / open_cards)
+        mine = world.scores[view.seat or 0]
+        best = max(score for seat, score in enumerate(world.scores) if seat != view.seat)
+        won = 0.5 if mine == best else float(mine > best)
+        assert value == pytest.approx(WON * won + (1 - WON) * (mine - before) / open_cards)
 
 
 @pytest.mark.parametrize("options", OPTIONS)

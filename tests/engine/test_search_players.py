@@ -126,3 +126,5 @@ def test_levels_think_longer_the_harder_they_are() -> None:
     normal, hard = (level(name) for name in ("normal", "hard"))
     assert normal.limit_ms < hard.limit_ms
     assert all(hard.playouts[game] > playouts for game, playouts in normal.playouts.items())
+    assert set(normal.playouts) == set(hard.playouts) == set(plain(1).playouts)
+    assert set(plain(1).playouts) <= set(normal.noise) & set(hard.noise)
