@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,9 +12,11 @@ from controller.position import fold
 from controller.rows import BOX, DECK, TABLE, Moved, SeatChanged, Undone, held_by
 from controller.transcripts import transcript_of
 from display.scene import MenuItem, NoticeKind, PromptKind
+from display.situation import PairReason
+from display.situations import situation
 from engine.decks import UNSUN
 from engine.facts import MatchEnd, TrickTaken
-from engine.games.unsun_karuta import SEATS
+from engine.games.unsun_karuta import SEATS, trumps
 from engine.moves import Bury, Deal, Dealer, Declare, Pass, Play
 from engine.reasons import Reason
 from engine.transcript import check
@@ -358,24 +362,65 @@ def test_a_card_face_down_is_known_as_played_to_its_owner_only() -> None:
     assert rig.notices(0) == [NoticeKind.PLAYED_ALREADY]
 
 
+def plays(leader: int, cards: str) -> list[Play]:
+    """A whole trick."""
+    return [Play((leader + turn) % SEATS, card) for turn, card in enumerate(cards.split())]
+
+
+def shown_pair(rig: UnsunRig) -> tuple[tuple[str, ...], int, PairReason]:
+    """The pair that the screen tells of: its ranks, the points that it takes, and why."""
+    pair = situation(rig.scene).pair
+    assert pair is not None
+    return pair.ranks, pair.points, pair.reason
+
+
 def test_a_pair_takes_points_from_the_other_team() -> None:
     rig = UnsunRig()
-    plays = [(6, "ISU-7"), (7, "ISU-6"), (0, "KOP-SUN"), (1, "KOP-UN"), (2, "ISU-SOT")]
-    plays += [(3, "ISU-ROB"), (4, "OUR-3"), (5, "PAO-9")]
-    rig.second(*(Play(*play) for play in plays))
+    trick = "ISU-7 ISU-6 KOP-SUN KOP-UN ISU-SOT ISU-ROB OUR-3 PAO-9"
+    rig.second(*plays(6, trick)[:-1])
+    rig.touch(5, "PAO-9")
     (taken,) = rig.scene.view.state.facts
     assert isinstance(taken, TrickTaken)
     assert (taken.winner, taken.pair, taken.transfer) == (0, "SUN-UN", 2)
+    assert shown_pair(rig) == (("SUN", "UN"), 2, PairReason.OPEN)
+
+
+@pytest.mark.parametrize(
+    "declared, points, reason", [(False, 5, PairReason.UNDECLARED), (True, 2, PairReason.OPEN)]
+)
+def test_a_pair_with_the_robai_takes_more_if_nobody_declared_it(
+    declared: bool, points: int, reason: PairReason
+) -> None:
+    rig = UnsunRig()
+    if declared:
+        rig.declared()
+        rig.put(Bury(2, "PAO-4"))
+        rig.put(*plays(2, "ISU-SOT ISU-2 ISU-9 ISU-8 ISU-SUN ISU-UN ISU-5 ISU-4"))
+    else:
+        rig.second()
+    rig.put(*plays(6, "ISU-7 ISU-6 ISU-REI ISU-KAB KOP-ROB KOP-SOT GUR-4"))
+    rig.touch(5, "OUR-4")
+    assert shown_pair(rig) == (("SOT", "ROB"), points, reason)
+
+
+def test_a_pair_in_the_ninth_trick_takes_five() -> None:
+    rig = UnsunRig()
+    kept = {"KOP-SUN", "KOP-UN"}
+    before_the_ninth(rig, lambda card: (card in kept, bool(trumps([card], "KOP"))))
+    for seat in range(SEATS):
+        rig.touch(seat, last_card(rig, seat))
+    assert shown_pair(rig) == (("SUN", "UN"), 5, PairReason.NINTH)
 
 
 # The ninth trick
 
 
-def before_the_ninth(rig: UnsunRig) -> None:
-    """Eight tricks are played, by the first move that the rules allow each."""
+def before_the_ninth(rig: UnsunRig, key: Callable[[str], Any] = lambda card: 0) -> None:
+    """Eight tricks are played; everybody plays the first card by `key` that the rules allow."""
     rig.leading()
     while rig.state.phase == "play":
-        rig.put(rig.table.rules.legal_moves(rig.state)[0])
+        moves = [move for move in rig.table.rules.legal_moves(rig.state) if isinstance(move, Play)]
+        rig.put(min(moves, key=lambda move: key(move.card)))
 
 
 def last_card(rig: UnsunRig, seat: int) -> str:
