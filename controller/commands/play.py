@@ -19,7 +19,7 @@ from engine.games import GAMES, game
 _LOG = logging.getLogger(__name__)
 _KINDS = ("person", "computer")
 #: The games whose every tap the table knows; the others have their rules so far.
-AT_THE_TABLE = ("suns-and-moons", "ganjifa", "unsun-karuta")
+AT_THE_TABLE = ("suns-and-moons", "ramejan", "ganjifa", "unsun-karuta")
 
 #: Options are checked as if at this hour: whether they may be, does not depend on it.
 NOON = 12

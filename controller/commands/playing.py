@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from controller.commands.outcome import Exit
 from controller.commands.progress import Progress
 from controller.config import Config, load
-from controller.customs import direction_of, preset_options
+from controller.customs import customs_of, direction_of, preset_options
 from controller.loop import Companion, Happening, Screen, run
 from controller.opening import Opened, open_folder
 from controller.position import Match
@@ -101,6 +101,7 @@ class Plan:
             fumbles=arguments.fumbles,
             faults=arguments.faults,
             deck=self.opened.deck,
+            game=self.began.game,
             learned=self.began.learned,
             decides=arguments.people != "none" and (self.is_headless or arguments.people == "auto"),
         )
@@ -120,7 +121,8 @@ def play(arguments: Namespace) -> int:
         pace = pace if arguments.pace is None else arguments.pace
         setup = opened.setup(config, began, pace)
         if config.simulated:
-            setup = with_persons_readers(setup, began.seats)
+            racks = customs_of(began.game).has_racks
+            setup = with_persons_readers(setup, began.seats, racks=racks)
         plan = Plan(arguments, config, opened, began, setup, pace)
         if config.simulated and arguments.time == "virtual":
             return _virtually(plan)

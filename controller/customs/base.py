@@ -56,6 +56,8 @@ class Customs:
     zones_past_hands: tuple[str, ...] = ()
     #: Whether hands are learned as they are played: dealt, and nobody taps them.
     learns = False
+    #: Whether computers have real cards, in racks.
+    has_racks = False
     #: Whether cards are announced together.
     combines = False
     #: Whether day or night is chosen before the deal.

@@ -32,6 +32,7 @@ class RamejanCustoms(Customs):
     The stock is what is left of the deck: nobody has read it. Discards and melds lie on the table.
     """
 
+    has_racks = True
     combines = True
     combining = frozenset({"draw", "act"})
     holding = frozenset({"draw", "replace", "act"})

@@ -15,6 +15,7 @@ from controller.simulation.fumbles import STRANGERS
 from controller.simulation.learning import LearningChores, LearningPeople
 from controller.simulation.mischief import Mischief
 from controller.simulation.people import Pace, People
+from controller.simulation.ramejan_people import RamejanChores, RamejanPeople
 from controller.simulation.tabletop import CENTRE, Tabletop, pad_spot
 from controller.wiring import Setup
 from display.scene import Scene
@@ -24,6 +25,10 @@ from hardware.events import Reader
 from hardware.simulated.bench_client import Bench, runtime_available
 from hardware.simulated.hands import Hands
 from hardware.simulated.world import World
+
+#: Who plays a game in which hands do other things than in tricks, and who does its chores.
+_PEOPLE: Mapping[str, type[People]] = {"ramejan": RamejanPeople}
+_CHORES: Mapping[str, type[Chores]] = {"ramejan": RamejanChores}
 
 #: Faults a minute at a rate of 1.
 FAULTS_PER_MINUTE = 60.0
@@ -71,6 +76,7 @@ class Simulation:
     faults: float = 0.0
     decides: bool = True
     deck: Deck = DIBV
+    game: str = "suns-and-moons"
     learned: bool = False
 
     @property
@@ -133,8 +139,9 @@ class Simulation:
         )
         chance = Random(f"{self.seed}/people")
         if not self.decides:
-            return (LearningChores if self.learned else Chores)(tabletop, places, chance, pace)
-        people = LearningPeople if self.learned else People
+            chores = LearningChores if self.learned else _CHORES.get(self.game, Chores)
+            return chores(tabletop, places, chance, pace)
+        people = LearningPeople if self.learned else _PEOPLE.get(self.game, People)
         return people(tabletop, places, chance, pace, self.fumbles)
 
     def mischief(self, hands: Hands) -> Mischief | None:
@@ -151,11 +158,15 @@ class Simulation:
         return [Looking(self.people(tabletop)), *spoiling]
 
 
-def with_persons_readers(setup: Setup, seats: tuple[SeatSetup, ...]) -> Setup:
-    """The same wiring, with boards only where a person sits, and in the middle if any does."""
+def with_persons_readers(
+    setup: Setup, seats: tuple[SeatSetup, ...], *, racks: bool = False
+) -> Setup:
+    """The same wiring, with boards only where they are needed: where a person sits, and in the
+    middle if any does; with `racks`, past which people move a computer's cards, at all seats."""
     kinds = [seat.kind for seat in seats]
     wired = zip(setup.readers, kinds, strict=True)
-    readers = tuple(reader if kind == "person" else None for reader, kind in wired)
+    served = racks and "person" in kinds
+    readers = tuple(reader if served or kind == "person" else None for reader, kind in wired)
     return replace(setup, readers=readers, centre=setup.centre if "person" in kinds else None)
 
 

@@ -47,9 +47,18 @@ CARD_FAULTS = frozenset(
 def played(scene: Scene) -> frozenset[Card]:
     """The cards that the table shows, or has shown, as played in this deal."""
     state = scene.view.state
+    if not hasattr(state, "tricks"):
+        return laid_open(scene)
     cards = [card for trick in state.tricks for card in trick.cards]
     last = [card for card in getattr(state, "committed", ()) if card is not None]
     return frozenset((*cards, *(state.trick.cards if state.trick else ()), *last))
+
+
+def laid_open(scene: Scene) -> frozenset[Card]:
+    """Ramejan: the cards that the table shows as discarded or melded."""
+    state = scene.view.state
+    melded = [card for melds in state.melds for laid in melds for card in laid.cards]
+    return frozenset((*melded, *(discard.card for discard in state.discards)))
 
 
 def laid_away(scene: Scene) -> frozenset[Card]:

@@ -18,7 +18,7 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from controller.config import Config, StorageSettings
-from controller.customs import direction_of
+from controller.customs import customs_of, direction_of
 from controller.journal import Append, Entry, Journal
 from controller.opening import Opened, open_folder
 from controller.rows import MatchBegan
@@ -225,7 +225,9 @@ class Life:
 
     def _build_surroundings(self) -> None:
         opened, seats = self._opened, self.began.seats
-        setup = with_persons_readers(opened.setup(self.config, self.began, PACE), seats)
+        racks = customs_of(self.began.game).has_racks
+        whole = opened.setup(self.config, self.began, PACE)
+        setup = with_persons_readers(whole, seats, racks=racks)
         self.simulation = Simulation(
             self._root / "simulation",
             opened.uids,
@@ -235,6 +237,7 @@ class Life:
             PACE,
             *self._rates,
             deck=opened.deck,
+            game=self.began.game,
             learned=self.began.learned,
         )
         boards_seed = Random(self._hands_seed).randrange(1000)
