@@ -124,6 +124,8 @@ def _lies_closed(state: Any, seat: int) -> bool:
     """Whether a card that this seat played lies face down."""
     if state.phase == "ninth":
         return bool(state.committed[seat] == FACE_DOWN)
+    if state.trick is None:
+        return False  # nobody knows yet who opens
     size = lead_size_of(state)
     first = (seat - state.trick.leader) % len(state.hands) * size
     return FACE_DOWN in state.trick.cards[first : first + size]

@@ -64,6 +64,7 @@ def test_only_what_is_played_is_ever_tapped(tmp_path: Path, match: str) -> None:
     with life(tmp_path, match, "2") as one:
         one.run(lambda table: table.scene.view.state.phase == "play")
         assert one.witness.told == []
+        assert b'"card":"' not in b"".join(entry.body for entry in one.rows)
         one.run_to_end()
         plays = [line.record for line in read(one).lines if isinstance(line.record, Play)]
         assert len(one.witness.told) == len(plays)
