@@ -256,9 +256,10 @@ def test_the_command_seats_persons_and_says_so_in_the_transcript(
     [
         (("--game", "suns-and-moons", "--seats", "person,computer,person"), "person,person,person"),
         (("--game", "ganjifa", "--seats", "computer,computer,computer"), "persons alone"),
+        (("--game", "ramejan", "--seats", "person,person"), "with --learn choose suns-and-moons"),
     ],
 )
-def test_computers_are_refused_with_what_to_do(
+def test_computers_and_ramejan_are_refused_with_what_to_do(
     tmp_path: Path, tapdeck: Shell, arguments: tuple[str, ...], says: str
 ) -> None:
     code, _, err = tapdeck(*learn(tmp_path, *arguments))
