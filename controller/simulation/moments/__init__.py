@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from controller.simulation.moments import ganjifa, suns_and_moons, unsun_karuta
+from controller.simulation.moments import ganjifa, ramejan, suns_and_moons, unsun_karuta
 from display.scene import Scene
 
 #: How a match goes on, by game. The first one's pictures bear the moments' plain names.
 COURSES = {
-    course.game: course for course in (suns_and_moons.COURSE, ganjifa.COURSE, unsun_karuta.COURSE)
+    course.game: course
+    for course in (suns_and_moons.COURSE, ramejan.COURSE, ganjifa.COURSE, unsun_karuta.COURSE)
 }
 _PLAIN = suns_and_moons.COURSE.game
 

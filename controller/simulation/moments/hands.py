@@ -120,13 +120,16 @@ class Hands:
 
     def combine(self, seat: int, cards: Iterable[Card]) -> None:
         """Taps cards that are to be announced together, without saying that it is all."""
+        self.choose(seat, MenuItem.COMBINE)
+        for card in cards:
+            self.touch(self.readers[seat], card)
+
+    def choose(self, seat: int, item: MenuItem) -> None:
+        """Opens the seat's menu and takes an item of it."""
         self.press(seat, Button.OK)
         menu = self.table.talk.prompt(seat)
         assert menu is not None, "the seat has no menu"
-        before = menu.items.index(MenuItem.COMBINE)
-        self.press(seat, *[Button.PLUS] * before, Button.OK)
-        for card in cards:
-            self.touch(self.readers[seat], card)
+        self.press(seat, *[Button.PLUS] * menu.items.index(item), Button.OK)
 
     def deal(self) -> Iterator[int]:
         """OK, then every card past the centre pad; yields how many were tapped so far."""
