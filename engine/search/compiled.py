@@ -20,6 +20,7 @@ MODULES = (
     "spread",
     "halving",
     "ganjifa_kernel",
+    "suns_and_moons_hands",
     "suns_and_moons_kernel",
     "suns_and_moons_auction",
     "unsun_karuta_kernel",

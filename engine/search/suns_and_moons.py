@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from engine.cards import Card
+from engine.cards import Card, Hand
 from engine.decks import DIBV
 from engine.game import View
 from engine.games.suns_and_moons import (
@@ -24,10 +24,9 @@ from engine.games.suns_and_moons import (
 from engine.moves import Bid, Exchange, Move, Pass, Play, Trump
 from engine.search.bits import BITS
 from engine.search.spread import Spread
-from engine.search.suns_and_moons_auction import CallKernel, LayKernel, cards_to_lay, worth
+from engine.search.suns_and_moons_auction import CallKernel, LayKernel, cards_to_lay
+from engine.search.suns_and_moons_hands import RANKS, SUITS, Calls, Worlds, worth
 from engine.search.suns_and_moons_kernel import (
-    RANKS,
-    SUITS,
     Contract,
     SunsAndMoonsKernel,
     Trick,
@@ -89,7 +88,7 @@ def _playing(view: View[State], noise: int) -> SunsAndMoonsKernel:
         for taken in state.tricks
         if contract.sides[taken.winner]
     )
-    return SunsAndMoonsKernel(contract, seat, own, _spread(view), trick, against, moves, noise)
+    return SunsAndMoonsKernel(contract, seat, _worlds(view), trick, against, moves, noise)
 
 
 def _call(view: View[State], noise: int) -> CallKernel:
@@ -102,8 +101,7 @@ def _call(view: View[State], noise: int) -> CallKernel:
         state.seats,
         seat,
         state.dealer,
-        _masks(state.hands[seat].cards, state.options),
-        _spread(view),
+        _worlds(view),
         _undertrumps(state),
         noise,
         standing.bid,
@@ -151,15 +149,41 @@ def _lay_kernel(
         state.seats,
         seat,
         state.dealer,
-        _masks(state.hands[seat].cards, state.options),
-        _masks(state.talon.cards, state.options),
-        _spread(view),
+        _worlds(view),
         _undertrumps(state),
         noise,
         state.bid,
         lays,
         trumps,
     )
+
+
+def _worlds(view: View[State]) -> Worlds:
+    state = view.state
+    known = [mask for hand in (*state.hands, state.talon) for mask in _hand(hand, state)]
+    return Worlds(known, _spread(view), _calls(view))
+
+
+def _calls(view: View[State]) -> Calls:
+    """What everybody called, and what that says of their hands."""
+    state, seat = view.state, view.seat
+    assert seat is not None
+    low, high, bid, bidder = [0] * state.seats, [HIGHEST_BID] * state.seats, 0, -1
+    for call in state.calls:
+        if isinstance(call, Bid):
+            low[call.seat], bid, bidder = call.points, call.points, call.seat
+        elif state.seats == 3 or bidder != (call.seat + 2) % 4:  # a partner is not outbid
+            high[call.seat] = max(LOWEST_BID, bid + 1) - 1
+    gone = [mask for hand in SUNS_AND_MOONS.hands_played(state) for mask in _hand(hand, state)]
+    calls = Calls(state.seats, seat, low, high, gone)
+    if state.declarer is not None and state.trump is not None:
+        calls.declarer, calls.bid = state.declarer, state.bid
+        calls.trump = _SUIT_NUMBER[state.trump]
+    return calls
+
+
+def _hand(hand: Hand, state: State) -> list[int]:
+    return _masks(hand.cards, state.options)
 
 
 def _lowest(state: State, seat: int) -> list[Card]:
@@ -179,7 +203,7 @@ def _undertrumps(state: State) -> bool:
 def seeing(kernel: SunsAndMoonsDecision, state: State) -> SunsAndMoonsDecision:
     """The same decision, of a seat that sees all hands and the talon."""
     hands = (*state.hands, state.talon)
-    kernel.shown = [mask for hand in hands for mask in _masks(hand.cards, state.options)]
+    kernel.worlds.shown = [mask for hand in hands for mask in _masks(hand.cards, state.options)]
     return kernel
 
 

@@ -8,65 +8,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.search.bits import BITS, COUNT
-from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
-from engine.search.spread import Spread
-from engine.search.suns_and_moons_kernel import (
+from engine.search.bits import BITS
+from engine.search.kernel import Kernel
+from engine.search.suns_and_moons_hands import (
+    HIGHEST_BID,
+    LOWEST_BID,
     POINTS,
     RANKS,
     SUITS,
+    Worlds,
+    best_trump,
+    highest_call,
+)
+from engine.search.suns_and_moons_kernel import (
     Contract,
     SunsAndMoonsKernel,
     Trick,
 )
 
-LOWEST_BID: Final = 31
-HIGHEST_BID: Final = 60
 TALON_SIZE: Final = 4
-_TOP: Final = 1 << (RANKS - 1)
-
-#: Tenths of card points that a suit's mask is worth as trump: its length and its strength.
-_AS_TRUMP: Final[list[int]] = [
-    (250 * COUNT[mask] + 33 * sum([bit + 1 for bit in BITS[mask]])) // 10
-    for mask in range(1 << RANKS)
-]
-
-
-def _as_side(mask: int) -> int:
-    """Tenths that a suit is worth beside trumps: cards in a row from the top, and shortness."""
-    row = 0
-    while mask & (_TOP >> row):
-        row += 1
-    return 33 * row + (15 if COUNT[mask] < 2 else 0)
-
-
-_AS_SIDE: Final[list[int]] = [_as_side(mask) for mask in range(1 << RANKS)]
-
-
-def worth(hands: list[int], base: int, trump: int) -> int:
-    """Tenths of a hand's worth to a declarer with this trump."""
-    total = _AS_TRUMP[hands[base + trump]]
-    for suit in range(SUITS):
-        if suit != trump:
-            total += _AS_SIDE[hands[base + suit]]
-    return total
-
-
-def best_trump(hands: list[int], base: int) -> int:
-    """The suit with which the hand is worth most; of equal ones the first."""
-    best, found = -1, 0
-    for trump in range(SUITS):
-        tenths = worth(hands, base, trump)
-        if tenths > best:
-            best, found = tenths, trump
-    return found
-
-
-def highest_call(seats: int, hands: list[int], base: int) -> int:
-    """How high a seat bids on its hand."""
-    tenths = worth(hands, base, best_trump(hands, base))
-    points = (106 + 95 * tenths // 100) if seats == 3 else (282 + 73 * tenths // 100)
-    return min(points // 10, HIGHEST_BID)
 
 
 def cards_to_lay(hand: list[int], trump: int) -> list[int]:
@@ -102,9 +62,8 @@ def lay(hands: list[int], base: int, talon: int, cards: list[int]) -> None:
 
 
 class Deal(Kernel):
-    """A decision before the first card. `talon` is empty where it is not known, and `spread` then
-    fills it. `dealer` gives the leader; `undertrumps` and the noise are those of the card play.
-    Subclasses say what an arm is."""
+    """A decision before the first card. `dealer` gives the leader; `undertrumps` and `noise` are
+    those of the card play. Subclasses say what an arm is."""
 
     def __init__(
         self,
@@ -112,9 +71,7 @@ class Deal(Kernel):
         seats: int,
         seat: int,
         dealer: int,
-        own: list[int],
-        talon: list[int],
-        spread: Spread,
+        worlds: Worlds,
         undertrumps: bool,
         noise: int,
     ) -> None:
@@ -122,39 +79,20 @@ class Deal(Kernel):
         self.seats = seats
         self.seat = seat
         self.dealer = dealer
-        self.own = own
-        self.talon = talon
-        self.spread = spread
+        self.worlds = worlds
         self.undertrumps = undertrumps
         self.noise = noise
-        self.hands: list[int] = [0] * ((seats + 1) * SUITS)
-        self.shown: list[int] = []
 
     def draw(self, chance: int) -> int:
-        """A world of cards: the own hand, and what is spread."""
-        if self.shown:
-            self.hands = self.shown.copy()
-            return chance * MULTIPLIER % MODULUS
-        hands = [0] * len(self.hands)
-        chance = self.spread.draw(chance)
-        for suit in range(SUITS):
-            hands[self.seat * SUITS + suit] = self.own[suit]
-            hands[self.seats * SUITS + suit] = self.talon[suit]
-        cards, placed = self.spread.cards, self.spread.placed
-        for index in range(len(cards)):
-            suit = cards[index] // RANKS
-            hands[placed[index] * SUITS + suit] |= 1 << (cards[index] - suit * RANKS)
-        self.hands = hands
-        return chance
+        """A world of cards."""
+        return self.worlds.draw(chance)
 
     def played(self, hands: list[int], declarer: int, bid: int, trump: int, chance: int) -> float:
         """What the deal is worth to the seat if `declarer` plays it, all cards laid."""
         contract = Contract(self.seats, declarer, bid, trump, self.undertrumps)
         leader = (self.dealer + 1) % self.seats
         trick = Trick(leader)
-        player = SunsAndMoonsKernel(
-            contract, self.seat, self.own, self.spread, trick, 0, [], self.noise
-        )
+        player = SunsAndMoonsKernel(contract, self.seat, self.worlds, trick, 0, [], self.noise)
         worth_of_it = contract.worth(player.play_out(hands, trick, chance))
         return 1.0 - worth_of_it if contract.sides[self.seat] else worth_of_it
 
@@ -168,22 +106,21 @@ class CallKernel(Deal):
         seats: int,
         seat: int,
         dealer: int,
-        own: list[int],
-        spread: Spread,
+        worlds: Worlds,
         undertrumps: bool,
         noise: int,
         bid: int,
         bidder: int,
         waiting: int,
     ) -> None:
-        super().__init__(2, seats, seat, dealer, own, [0] * SUITS, spread, undertrumps, noise)
+        super().__init__(2, seats, seat, dealer, worlds, undertrumps, noise)
         self.bid = bid
         self.bidder = bidder
         self.waiting = waiting
 
     def value(self, arm: int, chance: int) -> float:
         """The auction goes on as hands allow, and its winner plays."""
-        hands, seats = self.hands, self.seats
+        hands, seats = self.worlds.hands, self.seats
         bid, bidder, waiting = self.bid, self.bidder, self.waiting
         if arm:
             bid, bidder = max(LOWEST_BID, bid + 1), self.seat
@@ -224,22 +161,20 @@ class LayKernel(Deal):
         seats: int,
         seat: int,
         dealer: int,
-        own: list[int],
-        talon: list[int],
-        spread: Spread,
+        worlds: Worlds,
         undertrumps: bool,
         noise: int,
         bid: int,
         lays: list[list[int]],
         trumps: list[int],
     ) -> None:
-        super().__init__(len(lays), seats, seat, dealer, own, talon, spread, undertrumps, noise)
+        super().__init__(len(lays), seats, seat, dealer, worlds, undertrumps, noise)
         self.bid = bid
         self.lays = lays
         self.trumps = trumps
 
     def value(self, arm: int, chance: int) -> float:
         """The cards are laid, trump is named, and the deal is played."""
-        world = self.hands.copy()
+        world = self.worlds.hands.copy()
         lay(world, self.seat * SUITS, self.seats * SUITS, self.lays[arm])
         return self.played(world, self.seat, self.bid, self.trumps[arm], chance)

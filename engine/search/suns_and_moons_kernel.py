@@ -1,6 +1,6 @@
 """Suns and Moons as small ints: worlds that fit what a seat knows, and playouts of them.
 
-A card is `suit * 10 + strength - 1`; a hand is four masks of ten bits. The rules are those of
+Cards and hands are those of `suns_and_moons_hands`. The rules are those of
 `engine.games.suns_and_moons`, with which this is held equal by its tests.
 """
 
@@ -10,12 +10,8 @@ from typing import Final
 
 from engine.search.bits import BITS, HIGH, LOW
 from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
-from engine.search.spread import Spread
+from engine.search.suns_and_moons_hands import POINTS, RANKS, SUITS, Worlds
 
-SUITS: Final = 4
-RANKS: Final = 10
-#: Card points by bit: 5 to 1 for the five strongest.
-POINTS: Final[list[int]] = [0, 0, 0, 0, 0, 1, 2, 3, 4, 5]
 ALL_POINTS: Final = 60
 _TRUMPED: Final = 100  # what a trump is worth in a trick more than a card of the suit led
 
@@ -82,16 +78,14 @@ def playable(hand: list[int], led: int, trump: int, best: int, undertrumps: bool
 
 
 class SunsAndMoonsKernel(Kernel):
-    """A decision at cards. `own` is the seat's hand; `spread` gives the others theirs, and the
-    talon, which is hand number `seats`, where it is not known. `against` are the points that the
-    declarer's opponents have taken."""
+    """A decision at cards, of which `moves` are the arms. `against` are the points that the
+    declarer's opponents have taken; `noise`, of 1024, is how often a playout's move is any."""
 
     def __init__(
         self,
         contract: Contract,
         seat: int,
-        own: list[int],
-        spread: Spread,
+        worlds: Worlds,
         trick: Trick,
         against: int,
         moves: list[int],
@@ -100,36 +94,21 @@ class SunsAndMoonsKernel(Kernel):
         super().__init__(len(moves))
         self.contract = contract
         self.seat = seat
-        self.own = own
-        self.spread = spread
+        self.worlds = worlds
         self.trick = trick
         self.against = against
         self.moves = moves
         self.noise = noise
-        self.hands: list[int] = [0] * ((contract.seats + 1) * SUITS)
-        self.shown: list[int] = []  # the only world there is, for a seat that sees all hands
         self.played: list[int] = []  # the cards of the last playout, if `keeps` is set
         self.keeps = False
 
     def draw(self, chance: int) -> int:
-        """A world of cards: the own hand, and what is spread."""
-        if self.shown:
-            self.hands = self.shown.copy()
-            return chance * MULTIPLIER % MODULUS
-        spread, hands = self.spread, [0] * len(self.hands)
-        chance = spread.draw(chance)
-        for suit in range(SUITS):
-            hands[self.seat * SUITS + suit] = self.own[suit]
-        cards, placed = spread.cards, spread.placed
-        for index in range(len(cards)):
-            suit = cards[index] // RANKS
-            hands[placed[index] * SUITS + suit] |= 1 << (cards[index] - suit * RANKS)
-        self.hands = hands
-        return chance
+        """A world of cards."""
+        return self.worlds.draw(chance)
 
     def value(self, arm: int, chance: int) -> float:
         """What the deal is worth to the seat's side."""
-        hands, card, trick = self.hands.copy(), self.moves[arm], self.trick
+        hands, card, trick = self.worlds.hands.copy(), self.moves[arm], self.trick
         suit = card // RANKS
         hands[self.seat * SUITS + suit] ^= 1 << (card - suit * RANKS)
         now = Trick(trick.leader)

@@ -16,15 +16,8 @@ from engine.players import player, rules
 from engine.search import suns_and_moons
 from engine.search.kernel import seeded
 from engine.search.players import choose, choose_seeing, plain
-from engine.search.suns_and_moons_auction import (
-    CallKernel,
-    LayKernel,
-    best_trump,
-    cards_to_lay,
-    highest_call,
-    worth,
-)
-from engine.search.suns_and_moons_kernel import RANKS, SUITS
+from engine.search.suns_and_moons_auction import CallKernel, LayKernel, cards_to_lay
+from engine.search.suns_and_moons_hands import RANKS, SUITS, best_trump, highest_call, worth
 from tests.engine.test_search_suns_and_moons import TABLES, dealt, view_of
 
 
@@ -92,12 +85,11 @@ def test_the_worlds_of_an_auction_are_whole() -> None:
     for state in decisions(3, TABLES[1], 2):
         kernel = suns_and_moons.kernel_of(view_of(state), 300)
         kernel.draw(seeded(5))
-        counts = [
-            sum(mask.bit_count() for mask in kernel.hands[n : n + 4]) for n in range(0, 20, 4)
-        ]
+        hands = [kernel.worlds.hands[n : n + SUITS] for n in range(0, 20, SUITS)]
+        counts = [sum(mask.bit_count() for mask in hand) for hand in hands]
         assert counts == [9, 9, 9, 9, 4]
         together = [0] * SUITS
-        for index, mask in enumerate(kernel.hands):
+        for index, mask in enumerate(kernel.worlds.hands):
             assert not together[index % SUITS] & mask
             together[index % SUITS] |= mask
 
@@ -116,12 +108,12 @@ def test_a_hand_that_can_not_fail_is_bid_on_and_a_hopeless_one_passes() -> None:
     state = next(decisions(5, TABLES[0], 1))
     view = view_of(state)
     strong, weak = (suns_and_moons.kernel_of(view, 0) for _ in range(2))
-    strong.own = [0b11_1111_1111, 0b11_0000_0000, 0, 0]
-    weak.own = [0b111, 0b111, 0b111, 0b111]
+    strong.worlds.known[:4] = [0b11_1111_1111, 0b11_0000_0000, 0, 0]
+    weak.worlds.known[:4] = [0b111, 0b111, 0b111, 0b111]
     found = []
     for kernel in (strong, weak):
-        unseen = [c for c in range(40) if not kernel.own[c // RANKS] >> c % RANKS & 1]
-        spread = kernel.spread
+        unseen = [c for c in range(40) if not kernel.worlds.known[c // RANKS] >> c % RANKS & 1]
+        spread = kernel.worlds.spread
         spread.cards, spread.holders = (
             unseen,
             [sum(1 << n for n, r in enumerate(spread.rooms) if r)] * 28,

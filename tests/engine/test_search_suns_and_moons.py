@@ -21,7 +21,8 @@ from engine.search import suns_and_moons
 from engine.search.kernel import seeded
 from engine.search.players import choose, plain
 from engine.search.spread import Spread
-from engine.search.suns_and_moons_kernel import RANKS, SUITS, SunsAndMoonsKernel
+from engine.search.suns_and_moons_hands import RANKS, SUITS
+from engine.search.suns_and_moons_kernel import SunsAndMoonsKernel
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (3, {}),
@@ -61,13 +62,13 @@ def view_of(state: State) -> View[State]:
 
 
 def hands_in(kernel: SunsAndMoonsKernel, state: State) -> list[list[Card]]:
-    """The hands of the world drawn last, and what lies in the talon if that is not known."""
+    """The hands of the world drawn last, and what lies in the talon."""
     return [
         [
             suns_and_moons.card_of(suit * RANKS + bit, state.options)
             for suit in range(SUITS)
             for bit in range(RANKS)
-            if kernel.hands[hand * SUITS + suit] >> bit & 1
+            if kernel.worlds.hands[hand * SUITS + suit] >> bit & 1
         ]
         for hand in range(state.seats + 1)
     ]
@@ -82,9 +83,10 @@ def test_worlds_fit_what_the_seat_knows(table: tuple[int, dict[str, Any]]) -> No
         *hands, talon = hands_in(kernel, state)
         assert sorted(hands[view.seat or 0]) == sorted(state.hands[view.seat or 0].cards)
         assert [len(hand) for hand in hands] == [len(hand) for hand in state.hands]
-        hidden = () if view.seat == state.declarer else state.talon.cards
-        assert len(talon) == len(hidden)
-        known = chain(*(hand.cards for hand in state.hands), hidden)
+        assert len(talon) == len(state.talon)
+        if view.seat == state.declarer:
+            assert sorted(talon) == sorted(state.talon.cards)
+        known = chain(*(hand.cards for hand in state.hands), state.talon.cards)
         assert sorted(chain(talon, *hands)) == sorted(known)
 
 
