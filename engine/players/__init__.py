@@ -10,10 +10,11 @@ from engine.game import View
 from engine.games import game_of
 from engine.moves import Move
 from engine.players import ganjifa, greedy, ramejan, rules, uniform, unsun_karuta
+from engine.players.seeds import mixed
 from engine.search.halving import Clock, still
 from engine.search.levels import LEVELS, Level, level
 from engine.search.players import choose as choose_by_search
-from engine.search.players import is_searched, plain
+from engine.search.players import is_searched, plain, second_best
 
 __all__ = ["PLAYERS", "Choose", "UnknownPlayer", "player"]
 
@@ -41,6 +42,9 @@ PLAYERS: Mapping[str, Choose] = MappingProxyType(
 )
 
 
+_SLIPPING = 31  # for a number of its own, apart from what decides between equal moves
+
+
 class UnknownPlayer(ValueError):
     """A name that no player here has; the text names it and those that are known."""
 
@@ -66,8 +70,11 @@ def _searching(chosen: Level, clock: Clock) -> Choose:
     """A player that searches where the game can be, and else goes by the rules of thumb."""
 
     def choose(view: View[Any], seed: int) -> Move:
-        if is_searched(view.state):
-            return choose_by_search(view, seed, chosen, clock)
-        return _choose_by_rules(view, seed)
+        slips = mixed(seed, _SLIPPING) % 1024 < chosen.slips
+        if not is_searched(view.state) or (chosen.slips and not slips):
+            return _choose_by_rules(view, seed)
+        if slips:
+            return second_best(view, seed, chosen, clock)
+        return choose_by_search(view, seed, chosen, clock)
 
     return choose

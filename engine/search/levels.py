@@ -13,15 +13,21 @@ from msgspec import Struct
 
 class Level(Struct, frozen=True):
     """By game: the `playouts` for each decision, and the `noise`: how often, of 1024, a playout's
-    move is any legal one. `limit_ms` is for machines on which they take longer; 0 is no limit."""
+    move is any legal one. `limit_ms` is for machines on which they take longer; 0 is no limit.
+
+    A level with `slips` plays by rules of thumb; so often, of 1024, it makes the second best move
+    instead that a search finds, if that is worth at most `gap` less than the best.
+    """
 
     limit_ms: int
     playouts: Mapping[str, int]
     noise: Mapping[str, int]
+    slips: int = 0
+    gap: float = 0.0
 
 
 #: From weak to strong.
-LEVELS = ("normal", "hard")
+LEVELS = ("easy", "normal", "hard")
 
 
 @cache

@@ -15,7 +15,7 @@ from engine.game import Game, View
 from engine.games import game_of
 from engine.moves import Move
 from engine.search import ganjifa, suns_and_moons, unsun_karuta
-from engine.search.halving import Clock, best_arm, still
+from engine.search.halving import Clock, Found, best_arm, still
 from engine.search.kernel import Kernel, seeded
 from engine.search.levels import Level
 
@@ -58,11 +58,31 @@ def plain(playouts: int) -> Level:
 def choose(view: View[Any], seed: int, level: Level, clock: Clock = still) -> Move:
     """The best move found for the view's seat. With a clock that stands still, equal views, seeds
     and levels give equal moves. Raises ValueError if the seat may not move."""
+    searched, kernel, found = _search(view, seed, level, clock)
+    return searched.move_of(view, kernel, found.best)
+
+
+def second_best(view: View[Any], seed: int, level: Level, clock: Clock = still) -> Move:
+    """The second best move found, where it is nearly as good by the level's `gap`; else the best.
+
+    Raises ValueError if the seat may not move.
+    """
+    searched, kernel, found = _search(view, seed, level, clock)
+    others = [arm for arm in range(kernel.arms) if arm != found.best]
+    second = max(others, key=found.mean, default=found.best)
+    close = found.mean(second) >= found.mean(found.best) - level.gap
+    return searched.move_of(view, kernel, second if close else found.best)
+
+
+def _search(
+    view: View[Any], seed: int, level: Level, clock: Clock
+) -> tuple[Searched, Kernel, Found]:
     rules = game_of(view.state)
-    _check_turn(rules, view)
+    if view.seat is None or view.seat not in rules.to_act(view.state):
+        raise ValueError("the view's seat may not move now")
     searched = _GAMES[rules.name]
     kernel = searched.kernel_of(view, level.noise[rules.name])
-    return searched.move_of(view, kernel, _best(kernel, rules, view, seed, level, clock))
+    return searched, kernel, _found(kernel, rules, view, seed, level, clock)
 
 
 def choose_seeing(rules: Game[Any], state: Any, seat: int, seed: int, playouts: int) -> Move:
@@ -70,20 +90,15 @@ def choose_seeing(rules: Game[Any], state: Any, seat: int, seed: int, playouts: 
     view = rules.view(state, seat)
     searched, level = _GAMES[rules.name], plain(playouts)
     kernel = searched.seeing(searched.kernel_of(view, 0), state)
-    return searched.move_of(view, kernel, _best(kernel, rules, view, seed, level, still))
+    return searched.move_of(view, kernel, _found(kernel, rules, view, seed, level, still).best)
 
 
-def _check_turn(rules: Game[Any], view: View[Any]) -> None:
-    if view.seat is None or view.seat not in rules.to_act(view.state):
-        raise ValueError("the view's seat may not move now")
-
-
-def _best(
+def _found(
     kernel: Kernel, rules: Game[Any], view: View[Any], seed: int, level: Level, clock: Clock
-) -> int:
+) -> Found:
     if kernel.arms == 1:
-        return 0
+        return Found(1)
     cards = sum([len(hand) for hand in view.state.hands])
     chance = seeded(seed * 997 + cards * 8 + (view.seat or 0))
     limit_s = level.limit_ms / 1000 if level.limit_ms else math.inf
-    return best_arm(kernel, chance, level.playouts[rules.name], clock, limit_s).best
+    return best_arm(kernel, chance, level.playouts[rules.name], clock, limit_s)

@@ -16,7 +16,7 @@ from engine.players import UnknownPlayer, player
 from engine.search.halving import best_arm
 from engine.search.kernel import MODULUS, MULTIPLIER, Kernel, seeded
 from engine.search.levels import LEVELS, level
-from engine.search.players import choose, choose_seeing, plain
+from engine.search.players import choose, choose_seeing, plain, second_best
 from tests.engine.test_search_ganjifa import OPTIONS, decisions, view_of
 
 
@@ -51,7 +51,7 @@ def test_players_are_known_by_name_and_move_legally(name: str) -> None:
     "name", ["pimc", "pimc:", "pimc:0", "pimc:-3", "pimc:x", "cheat:10", "Hard"]
 )
 def test_other_names_are_refused_with_those_that_are_known(name: str) -> None:
-    with pytest.raises(UnknownPlayer, match="normal, hard, pimc:N"):
+    with pytest.raises(UnknownPlayer, match="easy, normal, hard, pimc:N"):
         player(name)
 
 
@@ -97,6 +97,26 @@ def test_who_sees_all_hands_wins_the_last_tricks_that_can_be_won() -> None:
     assert choose_seeing(RULES, state, seat, 1, 200) in RULES.legal_moves(state)
 
 
+def test_the_easy_level_plays_by_rules_of_thumb_and_slips_but_never_absurdly() -> None:
+    slips = 0
+    by_rules, easy = player("rules"), player("easy")
+    for seed, state in enumerate(decisions(13, OPTIONS[0], 1.0)):
+        view = view_of(state)
+        move = easy(view, seed)
+        if move != by_rules(view, seed):
+            slips += 1
+            assert move in RULES.legal_moves(state)
+    assert 1 <= slips <= 25
+
+
+def test_the_second_best_is_taken_only_if_it_is_nearly_as_good() -> None:
+    state = next(s for s in positions() if len(RULES.legal_moves(s)) > 3)
+    view, generous = view_of(state), level("easy")
+    strict = replace(generous, gap=-1.0)
+    assert second_best(view, 2, strict) == choose(view, 2, strict)
+    assert second_best(view, 2, replace(generous, gap=1.0)) != choose(view, 2, generous)
+
+
 # Halving
 
 
@@ -123,7 +143,8 @@ def test_time_ends_the_search_but_every_arm_is_played() -> None:
 
 
 def test_levels_think_longer_the_harder_they_are() -> None:
-    normal, hard = (level(name) for name in ("normal", "hard"))
+    easy, normal, hard = (level(name) for name in LEVELS)
+    assert set(easy.playouts) >= set(normal.playouts)
     assert normal.limit_ms < hard.limit_ms
     assert all(hard.playouts[game] > playouts for game, playouts in normal.playouts.items())
     assert set(normal.playouts) == set(hard.playouts) == set(plain(1).playouts)
