@@ -212,7 +212,7 @@ class Talk:
     def pressed(self, seat: int, button: Button, now_s: float) -> None:
         """A button of a seat was pressed; one that has no other meaning opens the menu."""
         self._now_s = now_s
-        if self._reads_revokes():
+        if self._reads_revokes() or checking.is_read(self._table):
             return
         is_held = self.panels[seat].is_held(button, now_s)
         table, prompt = self._table, self.prompt(seat)

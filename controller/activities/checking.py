@@ -31,6 +31,14 @@ def begin(table: Table, seat: int) -> None:
         _tell(table, ())
 
 
+def is_read(table: Table) -> bool:
+    """Whether cards were told missing: that covers the table, and any button takes it away."""
+    notices = table.standing_notices
+    unread = [notice for notice in notices if notice.kind is NoticeKind.CARDS_MISSING]
+    table.standing_notices = tuple(notice for notice in notices if notice not in unread)
+    return bool(unread)
+
+
 def unsure_cards(match: Match) -> tuple[Card, ...]:
     """The cards of the game that nobody has read since they were last shuffled, in deck order.
 
@@ -87,7 +95,7 @@ class Checking(Activity):
 
 
 def _tell(table: Table, missing: tuple[Card, ...]) -> None:
-    """Everybody sees the result until the next deal; between deals no card is hidden."""
+    """Everybody sees the result, until the next deal at most; between deals no card is hidden."""
     found = Notice(NoticeKind.DECK_COMPLETE)
     if missing:
         found = Notice(NoticeKind.CARDS_MISSING, count=len(missing), cards=missing)

@@ -75,6 +75,9 @@ def test_found_again_they_are_asked_for_again() -> None:
     rig = scored()
     check(rig)
     rig.press(0, OK)
+    rig.press(1, OK)
+    assert rig.scene.notices == ()  # read, and nothing else
+    assert rig.state.phase == "dealer"
     check(rig)
     for card in virtual(rig):
         rig.touch(CENTRE, card)
