@@ -34,10 +34,12 @@ Kinds = Annotated[tuple[Literal["person", "computer"], ...], Meta(min_length=2, 
 
 
 class TableSettings(Struct, frozen=True):
-    """`[table]`: what is played. `seats` says who plays, in playing order; None: asked for."""
+    """`[table]`: what is played, and how hard computers think. `seats` says who plays, in playing
+    order; None: asked for."""
 
     game: Literal["suns-and-moons", "ramejan", "ganjifa", "unsun-karuta"] = "suns-and-moons"
     seats: Kinds | None = None
+    level: Literal["easy", "normal", "hard"] = "normal"
 
 
 class PlaceSettings(Struct, frozen=True):

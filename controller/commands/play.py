@@ -15,6 +15,7 @@ from controller.commands.versions import versions
 from controller.config import load
 from controller.customs import LEARNED, customs_of, preset_options
 from engine.games import GAMES, game
+from engine.search.levels import LEVELS
 
 _LOG = logging.getLogger(__name__)
 _KINDS = ("person", "computer")
@@ -50,6 +51,7 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
         metavar="KIND,...",
         help="who plays, in playing order: person or computer for each seat",
     )
+    group.add_argument("--level", choices=LEVELS, help="how hard the computers think")
     group.add_argument("--deals", type=whole(1), metavar="N", help="end after so many deals")
     group.add_argument("--threshold", type=whole(1), metavar="N", help="end at so many points")
     group.add_argument(

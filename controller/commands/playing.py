@@ -142,7 +142,8 @@ def _begins(arguments: Namespace, config: Config) -> MatchBegan:
     if is_demonstration(arguments) and not arguments.options and hasattr(chosen, "deals"):
         options = {**options, "deals": 1}
     seats = seats_for(config, kinds, direction_of(chosen))
-    return MatchBegan(name, options, seats, seed, learned=arguments.learn)
+    level = arguments.level or config.table.level
+    return MatchBegan(name, options, seats, seed, level, learned=arguments.learn)
 
 
 # Three ways to play

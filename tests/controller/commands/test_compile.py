@@ -36,7 +36,7 @@ for game, states in (
         view = (ganjifa if game == "ganjifa" else suns).view_of(state)
         kernel = _GAMES[game].kernel_of(view, 300)
         chance = kernel.draw(seeded(len(found)))
-        found.append((kernel.hands, [kernel.value(arm, chance) for arm in range(kernel.arms)]))
+        found.append([kernel.value(arm, chance) for arm in range(kernel.arms)])
 print(FORM.value, len(found), hashlib.sha256(repr(found).encode()).hexdigest())
 """
 
