@@ -23,7 +23,10 @@ MODULES = (
     "suns_and_moons_hands",
     "suns_and_moons_kernel",
     "suns_and_moons_auction",
+    "unsun_karuta_policy",
+    "unsun_karuta_policy",
     "unsun_karuta_kernel",
+    "unsun_karuta_exchange",
 )
 _HERE = Path(__file__).parent
 _FOLDERS = _HERE / "compiled_kernels"

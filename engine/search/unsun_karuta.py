@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+from msgspec.structs import replace
+
 from engine.cards import Card
 from engine.decks import UNSUN
 from engine.game import View
@@ -18,20 +20,20 @@ from engine.games.unsun_karuta import (
     suits_in_play,
 )
 from engine.games.unsun_karuta.state import hides_robai
-from engine.moves import Move, Play
+from engine.moves import Bury, Declare, Move, Pass, Play
 from engine.search.spread import Spread
+from engine.search.unsun_karuta_exchange import DECLARE, PASS, UnsunKarutaExchange
 from engine.search.unsun_karuta_kernel import (
     FACE_DOWN,
-    RANKS,
     SEATS,
     SIDE,
     SOTA,
-    SUITS,
     SUN,
     Terms,
     UnsunKarutaKernel,
     legal_suits,
 )
+from engine.search.unsun_karuta_policy import RANKS, SUITS
 from engine.tricks import FACE_DOWN as FACE_DOWN_CARD
 from engine.tricks import turn_order
 
@@ -39,50 +41,85 @@ _WHOLE_SUIT = (1 << RANKS) - 1
 
 
 def is_searched(state: State) -> bool:
-    """Whether this is a decision at cards."""
-    return state.phase in ("play", "ninth")
+    """Whether a seat is to decide: in this game all that it decides is searched."""
+    return state.phase in ("declare", "bury", "play", "ninth")
 
 
 def kernel_of(view: View[State], noise: int) -> UnsunKarutaKernel:
-    """The decision of the view's seat at cards, made of what the view shows."""
+    """The decision of the view's seat, made of what the view shows."""
     state, seat = view.state, view.seat
     assert seat is not None
-    leader, lying = _lying(state)
-    hands = [0] * (SEATS * SUITS)
+    if state.phase == "declare":
+        return _call_kernel(view, noise)
     own = _masks(state.hands[seat].cards, state.trump)
-    hands[seat * SUITS : (seat + 1) * SUITS] = own
-    terms, shown, number = _terms(state), _trumps_shown(state), len(state.tricks)
-    suits = (1 << SUITS) - 1
-    if state.phase == "play":
-        led = lying[0] // RANKS if lying else -1
-        exempt = terms.exempt(hands, shown) == seat
-        suits = legal_suits(hands, seat * SUITS, led, number, state.meri_led, exempt)
-    moves = [
-        suit * RANKS + bit
-        for suit in range(SUITS)
-        for bit in range(RANKS)
-        if suits >> suit & 1 and own[suit] >> bit & 1
-    ]
+    if state.phase == "bury":
+        moves = _cards_of(own, (1 << SUITS) - 2) or _cards_of(own, 1)
+        outcomes = [_terms(state)] * len(moves)
+        return UnsunKarutaExchange(outcomes, seat, own, _spread(view), moves, noise)
+    leader, lying = _lying(state)
     return UnsunKarutaKernel(
-        terms,
+        _terms(state),
         seat,
         own,
         _spread(view),
         leader,
         lying,
-        number,
+        len(state.tricks),
         state.meri_led,
         _even_score(state),
-        shown,
-        moves,
+        _trumps_shown(state),
+        _cards_of(own, _suits_to_play(view, own)),
         noise,
     )
+
+
+def _call_kernel(view: View[State], noise: int) -> UnsunKarutaKernel:
+    """Declaring makes the seat the receiver; where it could, all others pass, and the dealer is."""
+    state, seat = view.state, view.seat
+    assert seat is not None
+    passed = replace(state, calls=(*state.calls, Pass(seat)), receiver=state.dealer)
+    moves, outcomes = [PASS], [_terms(passed)]
+    if UNSUN_KARUTA.refusal(state, Declare(seat)) is None:
+        declared = replace(state, calls=(*state.calls, Declare(seat)), receiver=seat)
+        moves, outcomes = [PASS, DECLARE], [*outcomes, _terms(declared)]
+    own = _masks(state.hands[seat].cards, state.trump)
+    return UnsunKarutaExchange(outcomes, seat, own, _spread(view), moves, noise)
+
+
+def _suits_to_play(view: View[State], own: list[int]) -> int:
+    """The suits of which the view's seat may play a card, as bits."""
+    state, seat = view.state, view.seat
+    assert seat is not None
+    if state.phase == "ninth":
+        return (1 << SUITS) - 1
+    hands = [0] * (SEATS * SUITS)
+    hands[seat * SUITS : (seat + 1) * SUITS] = own
+    _, lying = _lying(state)
+    led = lying[0] // RANKS if lying else -1
+    exempt = _terms(state).exempt(hands, _trumps_shown(state)) == seat
+    return legal_suits(hands, seat * SUITS, led, len(state.tricks), state.meri_led, exempt)
+
+
+def _cards_of(masks: list[int], suits: int) -> list[int]:
+    """The cards of these masks that are of these suits, ascending."""
+    return [
+        suit * RANKS + bit
+        for suit in range(SUITS)
+        for bit in range(RANKS)
+        if suits >> suit & 1 and masks[suit] >> bit & 1
+    ]
 
 
 def move_of(view: View[State], kernel: UnsunKarutaKernel, arm: int) -> Move:
     """The move that an arm of the view's kernel is."""
     assert view.seat is not None
-    return Play(view.seat, card_of(kernel.moves[arm], view.state.trump))
+    number = kernel.moves[arm]
+    if number == PASS:
+        return Pass(view.seat)
+    if number == DECLARE:
+        return Declare(view.seat)
+    card = card_of(number, view.state.trump)
+    return Bury(view.seat, card) if view.state.phase == "bury" else Play(view.seat, card)
 
 
 def seeing(kernel: UnsunKarutaKernel, state: State) -> UnsunKarutaKernel:
@@ -149,7 +186,7 @@ def _terms(state: State) -> Terms:
 def _lying(state: State) -> tuple[int, list[int]]:
     """The leader of the trick that lies, and its cards; in the ninth nobody has led."""
     if state.trick is None:
-        return state.tricks[-1].winner, []
+        return state.tricks[-1].winner if state.tricks else 0, []
     cards = [
         FACE_DOWN if card == FACE_DOWN_CARD else index_of(card, state.trump)
         for card in state.trick.cards
@@ -221,8 +258,9 @@ def _face_down(state: State) -> Sequence[int]:
 
 def _bound(state: State) -> dict[int, int]:
     """The seat that is known to have had a card: the receiver the Okie, the declarer the Robai."""
-    assert state.receiver is not None
     assert state.trump is not None
+    if state.receiver is None:
+        return {}
     bound = {index_of(state.okie.cards[0], state.trump): state.receiver}
     if state.is_declared:
         bound[index_of(native_robai(state.trump), state.trump)] = state.receiver

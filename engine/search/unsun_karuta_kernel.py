@@ -12,10 +12,17 @@ from typing import Final
 
 from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
 from engine.search.spread import Spread
+from engine.search.unsun_karuta_policy import (
+    HIGH,
+    RANKS,
+    SUITS,
+    answer,
+    any_card,
+    follow,
+    lead,
+)
 
 SEATS: Final = 8
-SUITS: Final = 5
-RANKS: Final = 16
 #: Hands 0 to 7 are the seats', 8 is the side; then come trumps that lie face down.
 SIDE: Final = 8
 FACE_DOWN: Final = -1
@@ -25,37 +32,9 @@ SOTA: Final = 13
 ROBAI: Final = 11
 _ALL_SUITS: Final = 0b11111
 _PLAIN_SUITS: Final = 0b11110
-_LAST: Final = 7  # the turn of the last seat to play to a trick
 #: Scores are mapped from this range to 0 to 1; it is even about the 4.5 that both have on average.
 _LOWEST_SCORE: Final = -30
 _SCORE_RANGE: Final = 69
-
-
-def _highest_bits() -> list[int]:
-    found = [-1]
-    for bit in range(RANKS):
-        found += [bit] * (1 << bit)
-    return found
-
-
-def _lowest_bits() -> list[int]:
-    found = [-1]
-    for bit in range(RANKS):
-        found += [bit, *found[1:]]
-    return found
-
-
-def _counts() -> list[int]:
-    found = [0]
-    for _ in range(RANKS):
-        found += [count + 1 for count in found]
-    return found
-
-
-#: The highest bit, the lowest and their number, by mask of sixteen; -1 in the empty mask.
-HIGH: Final[list[int]] = _highest_bits()
-LOW: Final[list[int]] = _lowest_bits()
-COUNT: Final[list[int]] = _counts()
 
 
 class Terms:
@@ -232,6 +211,10 @@ class UnsunKarutaKernel(Kernel):
             even += self.play_out(hands, trick, chance)
         else:
             even += _ninth(hands, self.terms, self.leader)
+        return self.worth(even)
+
+    def worth(self, even: int) -> float:
+        """What it is worth to the seat that the even team scores `even` in the deal."""
         score = TRICKS - even if self.seat & 1 else even
         return (score - _LOWEST_SCORE) / _SCORE_RANGE
 
@@ -266,16 +249,16 @@ class UnsunKarutaKernel(Kernel):
             chance = chance * MULTIPLIER % MODULUS
             suits = legal_suits(hands, base, led if turn else -1, number, monchi, seat == exempt)
             if chance >> 8 & 1023 < noise:
-                card = _any(hands, base, suits, chance)
+                card = any_card(hands, base, suits, chance)
             elif turn == 0:
-                card = _led(hands, base, suits, left, chance)
+                card = lead(hands, base, suits, left, chance)
             elif led == 0:
                 ours = (winner ^ seat) & 1 == 0
-                card = _answered(hands, base, suits, best - RANKS, left[0], ours, turn, chance)
+                card = answer(hands, base, suits, best - RANKS, left[0], ours, turn, chance)
             else:
                 side = seat & 1
                 ours = (winner ^ seat) & 1 == 0
-                card = _followed(
+                card = follow(
                     hands,
                     base,
                     suits,
@@ -325,92 +308,3 @@ def _ninth(hands: list[int], terms: Terms, leader: int) -> int:
     if counts and trick.best >= RANKS and opposing >= 0:
         gain += 5 if terms.pairs[trick.best - RANKS << 4 | opposing] else 0
     return 1 - gain if side else gain
-
-
-def _any(hands: list[int], base: int, suits: int, chance: int) -> int:
-    """Any card of the suits that may be played: any suit, then any card of it."""
-    suit = chance % SUITS
-    while not (suits >> suit & 1 and hands[base + suit]):
-        suit = suit + 1 if suit < SUITS - 1 else 0
-    mask = hands[base + suit]
-    for _ in range((chance >> 18) % COUNT[mask]):
-        mask &= mask - 1
-    return suit << 4 | LOW[mask]
-
-
-def _low(hands: list[int], base: int, suits: int) -> int:
-    """The weakest plain card that may be played; the lowest trump if there is none."""
-    found, lowest = -1, RANKS
-    for suit in range(1, SUITS):
-        mask = hands[base + suit]
-        if mask and suits >> suit & 1 and LOW[mask] < lowest:
-            lowest = LOW[mask]
-            found = suit << 4 | lowest
-    return found if found >= 0 else LOW[hands[base]]
-
-
-def _led(hands: list[int], base: int, suits: int, left: list[int], chance: int) -> int:
-    """A card to lead: at times the best trump there is, a plain master once trumps are scarce, else
-    a weak card."""
-    trumps = hands[base]
-    if suits & 1 and trumps and HIGH[trumps] == HIGH[left[0]] and chance & 3:
-        return HIGH[trumps]
-    if COUNT[left[0] & ~trumps] < 3:
-        for suit in range(1, SUITS):
-            mask = hands[base + suit]
-            if mask and HIGH[mask] == HIGH[left[suit]]:
-                return suit << 4 | HIGH[mask]
-    return _low(hands, base, suits)
-
-
-def _answered(
-    hands: list[int],
-    base: int,
-    suits: int,
-    best: int,
-    left: int,
-    ours: bool,
-    turn: int,
-    chance: int,
-) -> int:
-    """A card to a Meri: the cheapest trump that takes it for the last seat, the best trump there
-    is, else the lowest; without a trump a weak card."""
-    trumps = hands[base]
-    if suits != 1:
-        return _low(hands, base, suits)
-    above = trumps >> (best + 1)
-    if above and not ours:
-        if turn == _LAST or chance & 1:
-            return LOW[above] + best + 1
-        if HIGH[trumps] == HIGH[left]:
-            return HIGH[trumps]
-    return LOW[trumps]
-
-
-def _followed(
-    hands: list[int],
-    base: int,
-    suits: int,
-    led: int,
-    best: int,
-    left: list[int],
-    ours: bool,
-    our_downs: int,
-    their_downs: int,
-    turn: int,
-    chance: int,
-) -> int:
-    """A card to a plain lead. It is known who has trumps down, and `ours` and `best` are looked at
-    only if nobody has."""
-    trumps = hands[base] if suits & 1 else 0
-    if their_downs:
-        if trumps and (chance & 1 or HIGH[trumps] == HIGH[left[0]]):
-            return HIGH[trumps]
-    elif not our_downs and not (ours and turn == _LAST):
-        mask = hands[base + led]
-        above = mask >> (best + 1)
-        if above and (turn == _LAST or HIGH[mask] == HIGH[left[led]]) and suits >> led & 1:
-            return led << 4 | (LOW[above] + best + 1 if turn == _LAST else HIGH[mask])
-        if trumps and (turn == _LAST or chance & 1):
-            return LOW[trumps] if turn >= 5 or chance & 2 else HIGH[trumps]
-    return _low(hands, base, suits)

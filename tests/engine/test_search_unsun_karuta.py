@@ -15,13 +15,15 @@ from engine.cards import Card, hand_of
 from engine.game import Trick, View
 from engine.games.unsun_karuta import CARDS, State, suits_in_play, trump_order
 from engine.games.unsun_karuta import UNSUN_KARUTA as RULES
-from engine.moves import Play
+from engine.moves import Bury, Declare, Pass, Play
 from engine.players import player
 from engine.search import unsun_karuta
 from engine.search.kernel import seeded
 from engine.search.players import choose, plain
 from engine.search.spread import Spread
-from engine.search.unsun_karuta_kernel import COUNT, HIGH, LOW, RANKS, SUITS, UnsunKarutaKernel
+from engine.search.unsun_karuta_exchange import DECLARE, PASS
+from engine.search.unsun_karuta_kernel import UnsunKarutaKernel
+from engine.search.unsun_karuta_policy import COUNT, HIGH, LOW, RANKS, SUITS
 from engine.tricks import FACE_DOWN
 from tests.engine.unsun_karuta_deals import (
     apply,
@@ -38,15 +40,14 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 def decisions(seed: int, options: dict[str, Any], deals: int) -> Iterator[State]:
-    """The positions at cards of some deals; a card is any legal one, or by the rules of thumb."""
+    """All decisions of some deals; a move is any legal one, or by the rules of thumb."""
     chance = Random(seed)
     for _ in range(deals):
         state = start(deals=1, **options)
         state = apply(state, *shuffled_deal(state, chance))
         while state.phase != "over":
             seat = chance.choice(RULES.to_act(state))
-            if state.phase in ("play", "ninth"):
-                yield state
+            yield state
             chosen = player("rules" if chance.random() < 0.3 else "random")
             state = apply(state, chosen(RULES.view(state, seat), chance.getrandbits(30)))
 
@@ -78,7 +79,8 @@ def world_of(kernel: UnsunKarutaKernel, state: State) -> State:
     laid = tuple(
         [None if card is None else hands[seat].pop() for seat, card in enumerate(state.committed)]
     )
-    known = {*chain(*hands, faces), *state.buried.cards, *(card for card in laid if card)}
+    known = {*chain(*hands, faces), *state.buried.cards, *state.okie.cards}
+    known.update(card for card in laid if card)
     known.update(card for trick in state.tricks for card in trick.cards)
     side = hand_of([card for card in CARDS if card not in known])
     trick = state.trick and Trick(state.trick.leader, faces)
@@ -105,6 +107,8 @@ def test_worlds_fit_what_the_seat_knows(options: dict[str, Any]) -> None:
 def test_worlds_keep_to_who_is_known_to_hold_okie_and_robai(options: dict[str, Any]) -> None:
     unplayed = 0
     for state in decisions(6, options, 10):
+        if state.receiver is None:
+            continue
         view = view_of(state)
         kernel = unsun_karuta.kernel_of(view, 0)
         kernel.draw(seeded(2))
@@ -153,8 +157,7 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
         value = kernel.value(arm, seeded(chance.getrandbits(30)))
         world = world_of(kernel, view.state)
         for index in kernel.played:
-            card = unsun_karuta.card_of(index, state.trump)
-            world = RULES.apply(world, Play(RULES.to_act(world)[0], card))
+            world = moved(world, index)
         while world.phase == "ninth":
             seat = RULES.to_act(world)[0]
             world = RULES.apply(world, own_moves(world, seat)[0])
@@ -162,8 +165,19 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
         assert value == pytest.approx((world.scores[(view.seat or 0) % 2] + 30) / 69)
 
 
+def moved(world: State, number: int) -> State:
+    """The world after the move of a playout that this number is; all pass after one seat has."""
+    seat = RULES.to_act(world)[0]
+    if number == DECLARE:
+        return apply(world, Declare(seat))
+    if number == PASS:
+        return apply(world, *[Pass((seat + turn) % 8) for turn in range(8 - len(world.calls))])
+    act = Bury if world.phase == "bury" else Play
+    return apply(world, act(seat, unsun_karuta.card_of(number, world.trump)))
+
+
 @pytest.mark.parametrize("options", OPTIONS)
-def test_the_arms_are_the_legal_cards(options: dict[str, Any]) -> None:
+def test_the_arms_are_the_legal_moves(options: dict[str, Any]) -> None:
     for state in decisions(4, options, 12):
         view = view_of(state)
         assert view.seat is not None
