@@ -24,7 +24,6 @@ MODULES = (
     "suns_and_moons_kernel",
     "suns_and_moons_auction",
     "unsun_karuta_policy",
-    "unsun_karuta_policy",
     "unsun_karuta_kernel",
     "unsun_karuta_exchange",
 )
