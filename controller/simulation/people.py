@@ -162,7 +162,7 @@ class People(Dealing, Exchanging, Declaring):
             case kind if kind in TO_PLAY:
                 return self._play(person, scene, now_s)
             case None if scene.view.state.phase == "play":
-                return self._early(person, now_s)
+                return self._early(person, scene, now_s)
         return None
 
     def _for_box(self, scene: Scene) -> Sequence[Card]:

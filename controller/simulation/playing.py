@@ -8,7 +8,7 @@ from controller.customs import customs_of
 from controller.simulation.fumbles import fumble
 from controller.simulation.movements import Movements
 from controller.simulation.person import Act, Person
-from controller.simulation.sight import shows
+from controller.simulation.sight import shows, shows_later
 from display.scene import Prompt, Scene
 from engine.cards import Card
 from engine.games import game
@@ -45,9 +45,10 @@ class Playing(Movements):
         )
         person.plan += slip
 
-    def _early(self, person: Person, now_s: float) -> Act | None:
-        """Somebody whose turn it is not lays a card ready, sometimes."""
-        hand = self.tabletop.cards(person.hand)
+    def _early(self, person: Person, scene: Scene, now_s: float) -> Act | None:
+        """Somebody whose turn it is not lays a card ready, sometimes; never one that might lie
+        closed then, since nobody could say whether it was that or the next."""
+        hand = [card for card in self.tabletop.cards(person.hand) if shows_later(scene, card)]
         ready = hand and not self.tabletop.cards(person.pad)
         if not ready or self.chance.random() >= self.fumbles * EARLY_A_LOOK:
             return None

@@ -102,6 +102,12 @@ def shows(scene: Scene, card: Card) -> bool:
     return not plain_led or suits[card] != state.trump
 
 
+def shows_later(scene: Scene, card: Card) -> bool:
+    """Whether `card` would lie face up whatever is led, if a Dukal is not."""
+    state = scene.view.state
+    return not _has_okie(state) or suits_in_play(state.trump)[card] != state.trump
+
+
 def accepted(tabletop: Tabletop, scene: Scene, seat: int, hand: str, pad: str) -> Card | None:
     """A card of this person that was played though its face does not show; None if there is none.
 
