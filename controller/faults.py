@@ -65,6 +65,13 @@ FAULTS: tuple[Fault, ...] = (
     Fault(NoticeKind.LAY_FOUR, Seen.SEAT, Cure.LAY, "the exchange waits for exactly four cards"),
     Fault(NoticeKind.NOT_NOW, Seen.ALL, Cure.LIFT, "as before the tap"),
     Fault(
+        NoticeKind.WRONG_SLOT,
+        Seen.ALL,
+        Cure.LIFT,
+        "the same slot is asked for; the card has been seen and shows in its own",
+    ),
+    Fault(NoticeKind.DRAWN_LIES, Seen.SEAT, Cure.LIFT, "the discard is still to come"),
+    Fault(
         NoticeKind.READER_LOST,
         Seen.ALL,
         Cure.PLUG,

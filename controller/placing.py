@@ -64,6 +64,9 @@ def _zone(table: Table, pad: Pad, uid: str, seat: int | None, card: Card) -> str
     unsure = pad.tags[uid].standing is Standing.UNSURE
     if unsure and zone_dealt(table.rules, table.position, card) is not None:
         return None  # dealt before the power cut, and it still lies there
+    rack = _for_rack_without_pad(table)
+    if rack is not None and zone_dealt(table.rules, table.position, card) is None:
+        return rack
     has_centre = table.setup.centre is not None
     zone = zone_of_tap(table.customs, table.position, seat, card, has_centre)
     return _for_lost_pad(table) or zone if zone is DealFault.HAND_FULL else zone
@@ -74,6 +77,21 @@ def _for_lost_pad(table: Table) -> str | None:
     zone = next_zone(table.customs, table.position)
     lost = [hand_zone(seat) for seat in table.position.persons if is_lost(table, seat)]
     return zone if zone in lost else None
+
+
+def _for_rack_without_pad(table: Table) -> str | None:
+    """The hand that is dealt next, if it is a rack's that no pad is there for: any other does."""
+    centre = table.setup.centre
+    zone = next_zone(table.customs, table.position)
+    if zone is None or (centre is not None and table.pads[centre].loss is None):
+        return None
+    racks = [
+        hand_zone(seat)
+        for seat in table.customs.dealt_real(table.position)
+        if table.position.kinds[seat] == "computer"
+        and ((pad := table.pad_of(seat)) is None or pad.loss is not None)
+    ]
+    return zone if zone in racks else None
 
 
 def _undone_deal_of(match: Match, card: Card) -> list[Row]:

@@ -42,7 +42,6 @@ OF_POSITION = (
     NoticeKind.LAY_FOUR,
     NoticeKind.CANT_DECLARE,
     NoticeKind.NO_WIN,
-    NoticeKind.DRAWN_LIES,
 )
 
 
@@ -217,7 +216,8 @@ class Talk:
         is_held = self.panels[seat].is_held(button, now_s)
         table, prompt = self._table, self.prompt(seat)
         if table.position.kinds[seat] != "person":
-            join(table, seat, now_s)
+            if not table.customs.pressed_at_computer(table, seat, now_s):
+                join(table, seat, now_s)
             return
         match prompt.kind if prompt else None:
             case PromptKind.PAUSED if button is Button.OK:

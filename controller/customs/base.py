@@ -232,6 +232,11 @@ class Customs:
         menu. At every prompt there is such a button, so that the menu can be reached."""
         return False
 
+    def pressed_at_computer(self, table: Table, seat: int, now_s: float) -> bool:
+        """A button at a computer's seat has a meaning in this game; False: somebody may sit down
+        there."""
+        return False
+
     def chosen(self, table: Table, seat: int, item: MenuItem, now_s: float) -> bool:
         """An entry of the menu that only this game has was taken; False: it is not this game's."""
         return False

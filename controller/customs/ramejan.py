@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from controller.activities import extending
+from controller.activities import extending, racking
 from controller.customs import rack, serving
 from controller.customs.base import MENU, Customs, Spots, put_down
 from controller.ledger import holds
@@ -52,6 +52,8 @@ class RamejanCustoms(Customs):
                 return False  # any card of the stock might be the one that nobody read
             case MenuItem.END_DEAL:
                 return state.phase in self.combining and not state.stock
+            case MenuItem.UNREAD_CARD:
+                return False  # the stock is unread too: the card could not be told from a draw
         return super().offers(position, item)
 
     # Dealing, and where cards are
@@ -139,7 +141,9 @@ class RamejanCustoms(Customs):
     def is_on_its_way(self, table: Table, uid: str) -> bool:
         """The drawn card was put down in the middle, and its own pad has not seen it go yet."""
         state, card = table.position.state, table.setup.cards.get(uid)
-        return state.phase == "act" and card in state.drawn and _lies_drawn(table, state.turn)
+        if state.phase != "act" or card not in state.drawn:
+            return False
+        return uid in _drawn_that_lie(table, state.turn)
 
     def unsure(self, table: Table, seat: int) -> list[tuple[Pad, str]]:
         """A drawn card on the own pad, or a discard where discards are tapped."""
@@ -204,6 +208,13 @@ class RamejanCustoms(Customs):
             case PromptKind.DISCARD if prompt.zone == "own":
                 return _discard_from_own_pad(table, seat, now_s)
         return False
+
+    def pressed_at_computer(self, table: Table, seat: int, now_s: float) -> bool:
+        """In play its rack is tapped again."""
+        if table.position.state.phase not in self.holding:
+            return False
+        racking.begin(table, seat)
+        return True
 
     def chosen(self, table: Table, seat: int, item: MenuItem, now_s: float) -> bool:
         """Moves of the turn that no single card says."""
@@ -276,14 +287,15 @@ def _discarding_pad(table: Table, seat: int) -> Pad | None:
     return table.pad_of(seat)
 
 
-def _lies_drawn(table: Table, seat: int) -> bool:
-    """Whether a card drawn in this turn has not left the pad that it was drawn on."""
+def _drawn_that_lie(table: Table, seat: int) -> list[str]:
+    """The tags drawn in this turn that have not left the pad that they were drawn on."""
     pad, drawn = table.pad_of(seat), table.position.state.drawn
     tags = pad.tags if pad is not None else {}
-    return any(
-        lying.standing is not Standing.FRESH and table.setup.cards.get(uid) in drawn
+    return [
+        uid
         for uid, lying in tags.items()
-    )
+        if lying.standing is not Standing.FRESH and table.setup.cards.get(uid) in drawn
+    ]
 
 
 def _discard_from_middle(table: Table, now_s: float) -> bool:
@@ -306,10 +318,11 @@ def _discard_from_own_pad(table: Table, seat: int, now_s: float) -> bool:
     mine = [uid for uid in fresh if table.setup.cards.get(uid) in table.position.state.hands[seat]]
     if pad is not None and len(mine) == 1:
         return _discard(table, seat, pad, mine[0], now_s)
-    if not mine and _lies_drawn(table, seat):
-        table.talk.tell(seat, Notice(NoticeKind.DRAWN_LIES))
-        return True
-    return bool(mine)
+    drawn = _drawn_that_lie(table, seat)
+    if pad is not None and not mine:
+        for uid in drawn:
+            pad.spend(uid, NoticeKind.DRAWN_LIES)
+    return bool(mine or drawn)
 
 
 def _discard(table: Table, seat: int, pad: Pad, uid: str, now_s: float) -> bool:

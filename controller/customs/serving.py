@@ -6,7 +6,7 @@ back, and a card that was turned up by mistake is noted as seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from controller.customs import rack
@@ -105,10 +105,18 @@ def serve(table: Table, now_s: float) -> bool:
 def _pad_for(table: Table, computer: int) -> Pad | None:
     """The pad that serves: what is turned up goes to the middle, what goes into the rack past the
     computer's own pad. Where one is missing or lost the other does, then a person's."""
-    setup = table.setup
-    own, persons = setup.readers[computer], [setup.readers[n] for n in table.position.persons]
     turned = _cards_of(table.position.announced) and not table.position.cards_at(held_by(computer))
-    order: list[Reader | None] = [setup.centre, own] if turned else [own, setup.centre]
+    order = (table.setup.centre, table.setup.readers[computer])
+    return _first_usable(table, order) if turned else pad_into(table, computer)
+
+
+def pad_into(table: Table, computer: int) -> Pad | None:
+    """The pad past which cards go into the computer's rack."""
+    return _first_usable(table, (table.setup.readers[computer], table.setup.centre))
+
+
+def _first_usable(table: Table, order: Iterable[Reader | None]) -> Pad | None:
+    persons = (table.setup.readers[seat] for seat in table.position.persons)
     usable = (table.pads[reader] for reader in (*order, *persons) if reader is not None)
     return next((pad for pad in usable if pad.loss is None), None)
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
+from controller.particulars import talon_of
 from controller.rows import Moved
 from controller.saving import NotSaving, ReserveInUse, SaveFault, SavingAgain
 from controller.thinking import Thought
@@ -197,9 +198,10 @@ def test_dealing_looks_alike_whatever_the_talon_is(seed: int) -> None:
 def hidden_in(rig: Rig) -> set[Card]:
     """The cards that the table's texts name although not everybody has seen them."""
     state = rig.table.shown.state
-    seen = {card for trick in state.tricks for card in trick.cards}
+    seen = {card for trick in getattr(state, "tricks", ()) for card in trick.cards}
     seen |= set(state.trick.cards if state.trick else ())
-    seen |= set(state.talon.cards if state.scores else ())
+    seen |= set(talon_of(state).cards if state.scores else ())
+    seen |= {one.card for one in getattr(state, "discards", ())} | set(rig.table.shown.shown)
     seen |= set(named_by_hands(rig))
     return set(CODE.findall(written(rig))) - seen
 

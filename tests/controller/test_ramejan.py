@@ -70,6 +70,13 @@ def test_the_owners_pad_wins_over_the_order_of_dealing_and_mends_it() -> None:
     assert [len(hand) for hand in rig.state.hands] == [1, 1]
 
 
+def test_no_card_is_dealt_unread_as_the_stock_is_unread_too() -> None:
+    rig = RamejanRig()
+    rig.press(0, OK)
+    rig.press(0, PLUS)
+    assert MenuItem.UNREAD_CARD not in rig.prompt(0).items  # type: ignore[union-attr]
+
+
 def test_two_computers_need_no_cards_and_their_match_replays() -> None:
     rig = RamejanRig(("computer", "computer"), {"deals": 1})
     while rig.state.phase != "over":
@@ -239,6 +246,21 @@ def test_on_the_own_pad_several_cards_are_one_too_many_and_none_opens_the_menu()
         rig.lift(0, card)
     rig.press(0, OK)
     assert rig.kind(0) is PromptKind.MENU
+
+
+def test_an_unreadable_card_is_entered_as_a_discard_but_never_as_a_draw() -> None:
+    rig = dealt()
+    choose(rig, 0, MenuItem.ENTER_CARD)
+    assert rig.notices(0) == [NoticeKind.CANT_ENTER]
+    rig.drawn("S3")
+    choose(rig, 0, MenuItem.ENTER_CARD)
+    suit = rig.prompt(0).suit  # type: ignore[union-attr]
+    assert suit == "S"
+    rig.press(0, OK)
+    while rig.prompt(0).card != "S7":  # type: ignore[union-attr]
+        rig.press(0, PLUS)
+    rig.press(0, OK)
+    assert last_move(rig) == Discard(0, "S7")
 
 
 # Claims

@@ -85,6 +85,17 @@ def test_its_cards_go_unseen_into_slots_in_the_order_dealt(past_the_middle: bool
     assert len(rig.table.position.cards_at(DECK)) == 28
 
 
+def test_without_its_pad_and_one_in_the_middle_any_pad_takes_its_cards_in_their_order() -> None:
+    rig = RamejanRig(WITH_COMPUTER, centre=False)
+    rig.lose(1)
+    rig.press(0, OK)
+    for card in (*HANDS[0], *HANDS[1]):
+        rig.touch(0, card)
+    assert sorted(len(hand) for hand in rig.state.hands) == [8, 8]
+    assert tuple(rig.slots()) == tuple(range(1, 9))
+    assert rig.state.phase == "draw"
+
+
 def test_a_card_dealt_to_the_wrong_one_is_dealt_again_and_frees_its_slot() -> None:
     rig = RamejanRig(WITH_COMPUTER)
     rig.press(0, OK)
@@ -358,6 +369,37 @@ def test_a_claim_of_the_computer_that_is_taken_back_has_shown_its_cards() -> Non
     choose(rig, 0, MenuItem.TAKE_BACK)
     assert rig.slots() == RACK
     assert rig.scene.seats[1].shown == ((3, "T1"),)
+
+
+# The rack tapped again
+
+
+def test_a_button_at_the_computers_place_lets_its_rack_be_tapped_again() -> None:
+    rig = dealt()
+    rig.press(1, OK)
+    assert rig.prompt(0) == Prompt(PromptKind.DEAL, seat=1, value=1)
+    order = ("C5", "S5", "T1", "T2", "T3", "T8", "M9", "M0")  # C0 was M0, and two were mixed up
+    for card in order:
+        rig.touch(1, card)
+    assert rig.slots() == dict(enumerate(order, 1))
+    assert set(rig.state.hands[1].cards) == set(order)
+    assert rig.table.position.spots["C0"] == DECK
+    assert rig.kind(0) is PromptKind.DRAW
+
+
+def test_what_was_announced_with_the_wrong_rack_is_thought_over_again() -> None:
+    rig = announcing(Discard(1, "C0"))
+    rig.press(1, OK)
+    rig.tap(1, "S3")  # it has been discarded
+    assert rig.told == {None: [NoticeKind.NOT_YOURS]}
+    rig.lift(1, "S3")
+    rig.press(0, OK)
+    assert rig.kind(0) is PromptKind.TURN_SLOT
+    rig.press(1, OK)
+    for card in (*HANDS[1][:7], "S10", "M0"):
+        rig.touch(1, card)
+    assert rig.table.position.announced is None
+    assert rig.slots()[8] == "S10"
 
 
 # Leaving in mid-deal, and whoever comes

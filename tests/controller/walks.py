@@ -6,11 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from controller.rows import Announced, Moved, Shown, slot_of_rack
 from controller.saving import NotSaving, ReserveHeld, ReserveInUse, SaveFault, SavingAgain
 from display.scene import Notice, NoticeKind
-from engine.moves import Bid, Deal, Dealer, Exchange, Move, Play
+from engine.moves import Bid, Deal, Dealer, Discard, Draw, Exchange, Move, Play
 from engine.reasons import Reason
 from hardware.events import Button, Lamp, LossReason, Reader
+from tests.controller.ramejan_rig import WITH_COMPUTER, RamejanRig
 from tests.controller.rig import CENTRE, HANDS, Rig
 
 Act = Callable[[Rig], None]
@@ -74,6 +76,25 @@ def exchanging(*laid: str, **options: int) -> Rig:
     rig.put(Bid(0, 60))
     for card in laid:
         rig.touch(0, card)
+    return rig
+
+
+def discard_announced() -> Rig:
+    """Ramejan: the computer has drawn and discards T1; M9, in another slot, has been seen."""
+    rig = RamejanRig(WITH_COMPUTER)
+    rig.dealt()
+    rig.turned(("S3", "S3"))
+    rows = [Moved(Draw(1, "M0"), slot_of_rack(1, 9)), Announced(Discard(1, "T1")), Shown("M9")]
+    rig.table.decide(rows, rig.now_s)
+    rig.carry_out()
+    return rig
+
+
+def drawn_without_centre() -> Rig:
+    """Ramejan: a person has drawn, the card lies there, and discards go past the same pad."""
+    rig = RamejanRig(centre=False)
+    rig.dealt()
+    rig.tap(0, "S3")
     return rig
 
 
@@ -338,6 +359,27 @@ WALKS = (
         tap(CENTRE, "M3"),
         Deal("M3", "hand/1"),
         at=CENTRE,
+    ),
+    Walk(
+        "wrong slot of a computer's rack",
+        NoticeKind.WRONG_SLOT,
+        discard_announced,
+        tap(CENTRE, "M9"),
+        {None: [NoticeKind.WRONG_SLOT]},
+        lift(CENTRE, "M9"),
+        tap(CENTRE, "T1"),
+        Discard(1, "T1"),
+        at=CENTRE,
+    ),
+    Walk(
+        "drawn card still lies there",
+        NoticeKind.DRAWN_LIES,
+        drawn_without_centre,
+        press(0, Button.OK),
+        {0: [NoticeKind.DRAWN_LIES]},
+        lift(0, "S3"),
+        both(tap(0, "S3"), press(0, Button.OK)),
+        Discard(0, "S3"),
     ),
     Walk(
         "OK with three cards laid",
