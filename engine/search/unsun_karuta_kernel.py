@@ -32,9 +32,9 @@ SOTA: Final = 13
 ROBAI: Final = 11
 _ALL_SUITS: Final = 0b11111
 _PLAIN_SUITS: Final = 0b11110
-#: Scores are mapped from this range to 0 to 1; it is even about the 4.5 that both have on average.
-_LOWEST_SCORE: Final = -30
-_SCORE_RANGE: Final = 69
+#: Scores are mapped from this range, which few deals leave, to 0 to 1; both teams' make 9.
+_LOWEST_SCORE: Final = -10
+_SCORE_RANGE: Final = 29
 
 
 class Terms:
@@ -71,7 +71,8 @@ class Terms:
 
 class Trick:
     """The trick that lies. The winning card is worth its bit, a trump 16 more. `top` is the best
-    trump of the even and of the odd team, -1 for none, and `down` how many each has face down."""
+    trump of the even and of the odd team, -1 for none; `down` is how many each has face down, and
+    `closed` the mask of those."""
 
     def __init__(self, leader: int) -> None:
         self.leader = leader
@@ -81,12 +82,13 @@ class Trick:
         self.best = -1
         self.top: list[int] = [-1, -1]
         self.down: list[int] = [0, 0]
+        self.closed = 0
 
     def copy(self) -> Trick:
         """The same trick, to be played on."""
         same = Trick(self.leader)
         same.turn, same.led, same.winner, same.best = self.turn, self.led, self.winner, self.best
-        same.top, same.down = self.top.copy(), self.down.copy()
+        same.top, same.down, same.closed = self.top.copy(), self.down.copy(), self.closed
         return same
 
     def play(self, seat: int, card: int) -> None:
@@ -96,7 +98,9 @@ class Trick:
             self.led = suit
         if suit == 0:
             self.top[team] = max(self.top[team], bit)
-            self.down[team] += 1 if self.led else 0
+            if self.led:
+                self.down[team] += 1
+                self.closed |= 1 << bit
         worth = bit + RANKS if suit == 0 else (bit if suit == self.led else -1)
         if worth > self.best:
             self.best, self.winner = worth, seat
@@ -216,7 +220,7 @@ class UnsunKarutaKernel(Kernel):
     def worth(self, even: int) -> float:
         """What it is worth to the seat that the even team scores `even` in the deal."""
         score = TRICKS - even if self.seat & 1 else even
-        return (score - _LOWEST_SCORE) / _SCORE_RANGE
+        return min(max(score - _LOWEST_SCORE, 0), _SCORE_RANGE) / _SCORE_RANGE
 
     def play_out(self, hands: list[int], trick: Trick, chance: int) -> int:
         """Plays all cards left; comes back as what the even team scores from here on. The loop
@@ -226,7 +230,8 @@ class UnsunKarutaKernel(Kernel):
         leader, turn, led = trick.leader, trick.turn, trick.led
         winner, best = trick.winner, trick.best
         top, down = trick.top, trick.down
-        left = [0] * SUITS
+        closed = trick.closed
+        left = [closed, 0, 0, 0, 0]
         for suit in range(SUITS):
             for index in range(suit, SEATS * SUITS, SUITS):
                 left[suit] |= hands[index]
@@ -242,6 +247,8 @@ class UnsunKarutaKernel(Kernel):
                 leader, turn, best = winner, 0, -1
                 top[0] = top[1] = -1
                 down[0] = down[1] = 0
+                left[0] ^= closed
+                closed = 0
                 if number == TRICKS - 1:
                     break
             seat = (leader + turn) & 7
@@ -275,9 +282,12 @@ class UnsunKarutaKernel(Kernel):
             if keeps:
                 self.played.append(card)
             hands[base + suit] ^= 1 << bit
-            left[suit] ^= 1 << bit
             if turn == 0:
                 led = suit
+            if suit or led == 0:
+                left[suit] ^= 1 << bit
+            else:
+                closed |= 1 << bit
             if suit == 0:
                 side = seat & 1
                 if bit > top[side]:

@@ -2,7 +2,7 @@
 
 Cards are those of `unsun_karuta_kernel`. `hands` are masks by seat and suit, and the hand that is
 asked for begins at `base`; `suits` are those of which it may play, as bits; `left` are the cards
-that all hands still hold, by suit.
+by suit that nobody has seen played, with the trumps that lie face down.
 """
 
 from __future__ import annotations
@@ -64,17 +64,25 @@ def weakest(hands: list[int], base: int, suits: int) -> int:
 
 
 def lead(hands: list[int], base: int, suits: int, left: list[int], chance: int) -> int:
-    """A card to lead: at times the best trump there is, a plain master once trumps are scarce, else
-    a weak card."""
+    """A card to lead: at times the best trump there is, with the next best behind it; a plain
+    master where hardly a trump is to be feared; else the weakest card."""
     trumps = hands[base]
-    if suits & 1 and trumps and HIGH[trumps] == HIGH[left[0]] and chance & 3:
+    if suits & 1 and chance & 1 and _has_best_two(trumps, left[0]):
         return HIGH[trumps]
-    if COUNT[left[0] & ~trumps] < 3:
+    if not suits & 1 or COUNT[left[0] & ~trumps] < 3:
         for suit in range(1, SUITS):
             mask = hands[base + suit]
             if mask and HIGH[mask] == HIGH[left[suit]]:
                 return suit << 4 | HIGH[mask]
     return weakest(hands, base, suits)
+
+
+def _has_best_two(trumps: int, left: int) -> bool:
+    best = HIGH[trumps]
+    if best < 0 or best != HIGH[left]:
+        return False
+    others = trumps ^ 1 << best
+    return others > 0 and HIGH[others] == HIGH[left ^ 1 << best]
 
 
 def answer(
@@ -115,16 +123,21 @@ def follow(
     chance: int,
 ) -> int:
     """A card to a plain lead. It is known who has trumps down, and `ours` and `best` are looked at
-    only if nobody has."""
+    only if nobody has: then a plain master or the lowest trump is played. A trick in which only our
+    team has trumps is left to it; theirs are met by the best trump there is, and now and then by
+    another."""
     trumps = hands[base] if suits & 1 else 0
     if their_downs:
-        if trumps and (chance & 1 or HIGH[trumps] == HIGH[left[0]]):
+        if trumps and (chance & 96 == 0 or HIGH[trumps] == HIGH[left[0]]):
             return HIGH[trumps]
     elif not our_downs and not (ours and turn == _LAST):
         mask = hands[base + led]
         above = mask >> (best + 1)
-        if above and (turn == _LAST or HIGH[mask] == HIGH[left[led]]) and suits >> led & 1:
-            return led << 4 | (LOW[above] + best + 1 if turn == _LAST else HIGH[mask])
-        if trumps and (turn == _LAST or chance & 1):
-            return LOW[trumps] if turn >= 5 or chance & 2 else HIGH[trumps]
+        if above and suits >> led & 1:
+            if turn == _LAST:
+                return led << 4 | LOW[above] + best + 1
+            if HIGH[mask] == HIGH[left[led]]:
+                return led << 4 | HIGH[mask]
+        if trumps:
+            return LOW[trumps]
     return weakest(hands, base, suits)

@@ -162,7 +162,8 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
             seat = RULES.to_act(world)[0]
             world = RULES.apply(world, own_moves(world, seat)[0])
         assert world.phase == "over"
-        assert value == pytest.approx((world.scores[(view.seat or 0) % 2] + 30) / 69)
+        score = world.scores[(view.seat or 0) % 2]
+        assert value == pytest.approx(min(max((score + 10) / 29, 0), 1))
 
 
 def moved(world: State, number: int) -> State:
@@ -193,6 +194,34 @@ def test_a_seat_that_sees_all_plays_in_the_world_as_it_is() -> None:
         kernel = unsun_karuta.seeing(unsun_karuta.kernel_of(view, 0), state)
         kernel.draw(seeded(1))
         assert world_of(kernel, view.state).hands == state.hands
+
+
+def test_playouts_do_not_see_which_trumps_lie_face_down() -> None:
+    """Two trumps of one team change places: what is played until they are turned up does not."""
+    compared = 0
+    for state in decisions(8, OPTIONS[0], 30):
+        lying = view_of(state).state.trick
+        downs = [n for n, card in enumerate(lying.cards if lying else ()) if card == FACE_DOWN]
+        pairs = [(n, m) for n in downs for m in downs if n < m and (m - n) % 2 == 0]
+        for first, second in pairs[:1]:
+            kernel = unsun_karuta.kernel_of(view_of(state), 0)
+            kernel.draw(seeded(4))
+            faces = kernel.faces.copy()
+            faces[first], faces[second] = faces[second], faces[first]
+            until = 7 - len(faces)
+            before = cards_played(kernel, kernel.faces)[:until]
+            assert before == cards_played(kernel, faces)[:until]
+            compared += until > 0
+    assert compared > 20
+
+
+def cards_played(kernel: UnsunKarutaKernel, faces: list[int]) -> list[int]:
+    """The cards of a playout of the first arm in the world drawn last, with these faces."""
+    kernel.seen_hands, kernel.seen_faces = kernel.hands.copy(), faces
+    kernel.draw(seeded(5))
+    kernel.keeps, kernel.played = True, []
+    kernel.value(0, seeded(6))
+    return kernel.played
 
 
 def test_equal_views_give_equal_moves() -> None:
