@@ -11,6 +11,7 @@ BENCHMARKS = {
     "memory": "the program when all screens have been painted",
     "start": "from the program's start to its first frame",
     "engine": "the rules, the views and the computer player",
+    "kernels": "the computer players' playouts",
     "frames": "painting and showing frames",
     "virtual": "a match in virtual time",
 }

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from controller.benchmarks import field, frames, memory, rules, starting, tap, virtual, waiting
+from controller.benchmarks import (
+    field,
+    frames,
+    kernels,
+    memory,
+    rules,
+    starting,
+    tap,
+    virtual,
+    waiting,
+)
 from controller.benchmarks.figures import Measure
 
 MEASURES: Mapping[str, Measure] = {
@@ -15,6 +25,7 @@ MEASURES: Mapping[str, Measure] = {
     "memory": memory.measure,
     "start": starting.measure,
     "engine": rules.measure,
+    "kernels": kernels.measure,
     "frames": frames.measure,
     "virtual": virtual.measure,
 }

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from engine.game import Game, View
 from engine.games import game_of
 from engine.moves import Move
-from engine.search import ganjifa, suns_and_moons, unsun_karuta
+from engine.search import ganjifa, ramejan, suns_and_moons, unsun_karuta
 from engine.search.halving import Clock, Found, best_arm, still
 from engine.search.kernel import Kernel, seeded
 from engine.search.levels import Level
@@ -39,20 +39,25 @@ class Searched(Protocol):
         """The same decision, of a seat that sees all hands of `state`."""
 
 
-_GAMES: Mapping[str, Searched] = MappingProxyType(
-    {"ganjifa": ganjifa, "suns-and-moons": suns_and_moons, "unsun-karuta": unsun_karuta}
+SEARCHED: Mapping[str, Searched] = MappingProxyType(
+    {
+        "ganjifa": ganjifa,
+        "suns-and-moons": suns_and_moons,
+        "unsun-karuta": unsun_karuta,
+        "ramejan": ramejan,
+    }
 )
 
 
 def is_searched(state: Any) -> bool:
     """Whether the decision to be made in a state, or the state in a view, can be searched."""
     game = game_of(state).name
-    return game in _GAMES and _GAMES[game].is_searched(state)
+    return game in SEARCHED and SEARCHED[game].is_searched(state)
 
 
 def plain(playouts: int) -> Level:
     """Even worlds and playouts of any legal moves, as a yardstick; for every game."""
-    return Level(0, dict.fromkeys(_GAMES, playouts), dict.fromkeys(_GAMES, ANY_MOVE))
+    return Level(0, dict.fromkeys(SEARCHED, playouts), dict.fromkeys(SEARCHED, ANY_MOVE))
 
 
 def choose(view: View[Any], seed: int, level: Level, clock: Clock = still) -> Move:
@@ -80,7 +85,7 @@ def _search(
     rules = game_of(view.state)
     if view.seat is None or view.seat not in rules.to_act(view.state):
         raise ValueError("the view's seat may not move now")
-    searched = _GAMES[rules.name]
+    searched = SEARCHED[rules.name]
     kernel = searched.kernel_of(view, level.noise[rules.name])
     return searched, kernel, _found(kernel, rules, view, seed, level, clock)
 
@@ -88,7 +93,7 @@ def _search(
 def choose_seeing(rules: Game[Any], state: Any, seat: int, seed: int, playouts: int) -> Move:
     """The best move found by the same search in the world as it is, as a ceiling for the others."""
     view = rules.view(state, seat)
-    searched, level = _GAMES[rules.name], plain(playouts)
+    searched, level = SEARCHED[rules.name], plain(playouts)
     kernel = searched.seeing(searched.kernel_of(view, 0), state)
     return searched.move_of(view, kernel, _found(kernel, rules, view, seed, level, still).best)
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from controller.__main__ import main
-from controller.benchmarks import BENCHMARKS, memory
+from controller.benchmarks import BENCHMARKS, kernels, memory
 from controller.benchmarks.boards import LinedBoards
 from controller.benchmarks.catalogue import MEASURES
 from controller.benchmarks.field import Stopwatch
@@ -28,6 +28,7 @@ from controller.benchmarks.report import Machine, Report, report_of, table
 from controller.benchmarks.rules import RANDOM_PLAY
 from controller.benchmarks.tap import COMMITS_MS, SEATS, timed_table
 from controller.simulation.moments import moments
+from engine.search.players import SEARCHED
 from hardware.events import CardPlaced, Reader, ReaderFound
 
 SPEED = (Path(__file__).parents[2] / "docs" / "speed.md").read_text(encoding="utf-8")
@@ -243,3 +244,21 @@ def test_memory_is_this_processs() -> None:
     block = bytearray(b"x" * 50_000_000)
     assert memory.resident_mb() > before_mb + 40
     del block
+
+
+# The computer players' kernels
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_a_kernel_plays_out_and_its_decisions_are_counted(name: str) -> None:
+    play = kernels.kernel_loop(name)
+    cards = {"ganjifa": 120, "suns-and-moons": 36, "unsun-karuta": 72, "ramejan": 20}
+    assert cards[name] / 2 <= play() == play() <= cards[name] * 4
+
+
+def test_without_open_spiel_the_kernels_are_measured_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernels, "find_spec", lambda _name: None)
+    monkeypatch.setattr(kernels, "_TURN_S", 0.01)
+    figures = list(kernels.measure(Effort(quick=True)))
+    assert [figure.what.partition(",")[0] for figure in figures] == [*SEARCHED]
+    assert all(figure.value > 0 and figure.peer is None for figure in figures)

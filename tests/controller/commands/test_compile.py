@@ -25,7 +25,7 @@ from tests.engine import test_search_ganjifa as ganjifa, test_search_suns_and_mo
 from tests.engine import test_search_auction as auction
 from engine.search import FORM
 from engine.search.kernel import seeded
-from engine.search.players import _GAMES
+from engine.search.players import SEARCHED
 found = []
 for game, states in (
     ("ganjifa", ganjifa.decisions(1, ganjifa.OPTIONS[0], 0.2)),
@@ -34,7 +34,7 @@ for game, states in (
 ):
     for state in states:
         view = (ganjifa if game == "ganjifa" else suns).view_of(state)
-        kernel = _GAMES[game].kernel_of(view, 300)
+        kernel = SEARCHED[game].kernel_of(view, 300)
         chance = kernel.draw(seeded(len(found)))
         found.append([kernel.value(arm, chance) for arm in range(kernel.arms)])
 print(FORM.value, len(found), hashlib.sha256(repr(found).encode()).hexdigest())
