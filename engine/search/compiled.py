@@ -23,6 +23,8 @@ MODULES = (
     "suns_and_moons_hands",
     "suns_and_moons_kernel",
     "suns_and_moons_auction",
+    "ramejan_melds",
+    "ramejan_kernel",
     "unsun_karuta_policy",
     "unsun_karuta_kernel",
     "unsun_karuta_exchange",

@@ -1,0 +1,388 @@
+"""Ramejan as small ints: worlds that fit what a seat knows, and playouts of them.
+
+Cards and melds are numbers as in `engine.search.ramejan_melds`. The rules are those of
+`engine.games.ramejan`, with which this is held equal by its tests.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
+from engine.search.ramejan_melds import (
+    CARDS,
+    FIRST_FOUR,
+    FIRST_THREE,
+    KIN,
+    MASK,
+    MELDS_TO_WIN,
+    NEVER,
+    OF_CARD,
+    RANKS,
+    Scale,
+    lacks,
+    least_missed,
+)
+
+SEATS: Final = 2
+#: A move is a card to discard, or one of these, and a card, a rank or a meld more.
+EXTEND: Final = 44
+FOUR: Final = 88
+CLAIM: Final = 100
+DRAW: Final = 200
+WIN: Final = 201
+PASS: Final = 202
+
+# How a move is judged, found by playing.
+_PLAYED = 0.5  # the weight of its playouts; the rest is that of a look at it
+_LACK_WORTH = 0.7  # what one card more that the hand lacks takes from a look's worth
+_NEARER = 0.03  # how much of a card lacking each card makes good that brings the hand nearer
+
+
+class Options:
+    """What a table chose. `last_discard`: who draws the last card discards, and that may be claimed
+    to win; `extend_later`: a three may be extended by a card drawn in an earlier turn."""
+
+    def __init__(self, scale: Scale, last_discard: bool, extend_later: bool) -> None:
+        self.scale = scale
+        self.last_discard = last_discard
+        self.extend_later = extend_later
+
+
+class Position:
+    """A deal at one moment, by seat where it says nothing else. `acting`: the seat whose turn it is
+    has drawn or claimed; else it may."""
+
+    def __init__(self, turn: int, acting: bool) -> None:
+        self.turn = turn
+        self.acting = acting
+        self.loose: list[int] = [0] * SEATS  # the cards of the hands
+        self.laid: list[list[int]] = [[], []]  # the melds on the table
+        self.threes: list[int] = [0] * SEATS  # the ranks of open threes among them, as a mask
+        self.secret: list[bool] = [True] * SEATS  # whether none of them is open
+        self.gone = 0  # the cards that lie open
+        self.top = -1  # the discard that may be claimed
+        self.drawn = 0  # what was drawn in this turn
+        self.stock: list[int] = []
+        self.next = 0  # how much of it is drawn
+
+    def copy(self) -> Position:
+        """The same; the stock is shared, since nobody changes its order."""
+        same = Position(self.turn, self.acting)
+        same.loose = self.loose.copy()
+        same.laid = [self.laid[0].copy(), self.laid[1].copy()]
+        same.threes, same.secret = self.threes.copy(), self.secret.copy()
+        same.gone, same.top, same.drawn = self.gone, self.top, self.drawn
+        same.stock, same.next = self.stock, self.next
+        return same
+
+    def draw(self) -> None:
+        """The seat whose turn it is takes the stock's next card."""
+        card = 1 << self.stock[self.next]
+        self.next += 1
+        self.loose[self.turn] |= card
+        self.drawn |= card
+        self.acting = True
+
+    def claim(self, meld: int) -> None:
+        """The top discard is claimed for a meld; a four draws its replacement at once."""
+        seat = self.turn
+        self.loose[seat] &= ~MASK[meld]
+        self.gone |= MASK[meld]
+        self.laid[seat].append(meld)
+        self.secret[seat] = False
+        self.top = -1
+        self.acting = True
+        if meld >= FIRST_FOUR:
+            self.draw()
+        elif meld >= FIRST_THREE:
+            self.threes[seat] |= 1 << (meld - FIRST_THREE) // 4
+
+    def make_four(self, move: int) -> None:
+        """A four is announced, or an open three extended, and the replacement drawn."""
+        seat = self.turn
+        rank = move - FOUR if move >= FOUR else (move - EXTEND) % RANKS
+        four = MASK[FIRST_FOUR + rank]
+        if move < FOUR:
+            three = FIRST_THREE + 4 * rank + (move - EXTEND) // RANKS
+            self.laid[seat].remove(three)
+            self.threes[seat] ^= 1 << rank
+        self.laid[seat].append(FIRST_FOUR + rank)
+        self.loose[seat] &= ~four
+        self.gone |= four
+        self.draw()
+
+    def discard(self, card: int) -> None:
+        """The turn ends with a discard."""
+        self.loose[self.turn] ^= 1 << card
+        self.gone |= 1 << card
+        self.top = card
+        self.turn ^= 1
+        self.drawn = 0
+        self.acting = False
+
+
+class RamejanKernel(Kernel):
+    """One decision. `now` is what its seat knows, without the other's hand and the stock: these are
+    drawn of the cards `unseen`, `wants` for the hand. `noise`, of 1024, is how often a playout's
+    move is any but a win, which is always taken."""
+
+    def __init__(
+        self,
+        options: Options,
+        now: Position,
+        unseen: list[int],
+        wants: int,
+        moves: list[int],
+        noise: int,
+    ) -> None:
+        super().__init__(len(moves))
+        self.options = options
+        self.seat = now.turn
+        self.now = now
+        self.unseen = unseen
+        self.wants = wants
+        self.moves = moves
+        self.noise = noise
+        self.sees = False  # whether `now` is the only world there is
+        self.played: list[int] = []  # the moves of the last playout, if `keeps` is set
+        self.keeps = False
+        self.looks: list[float] = [0.0] * len(moves)  # what each move is worth at a look, 0 to 1
+
+    def judge(self) -> None:
+        """Judges the moves without playing them out, and puts those first that look best: of arms
+        that turn out equal, the first is found best."""
+        looks = [(self._look(move), move) for move in self.moves]
+        looks.sort()
+        self.moves = [move for _, move in looks]
+        self.looks = [max(0.0, 1.0 - _LACK_WORTH * (look - looks[0][0])) for look, _ in looks]
+
+    def _look(self, move: int) -> float:
+        """How far from three melds a move leaves the hand."""
+        now = self.now.copy()
+        seat = self.seat
+        if move == WIN:
+            return 0.0
+        if move == PASS:
+            return float(NEVER)
+        if move < EXTEND:
+            now.discard(move)
+            return distance(now, seat, False)
+        if move == DRAW:
+            return distance(now, seat, True)
+        now.stock, now.next = [CARDS], 0  # a replacement that is no card
+        if move < CLAIM:
+            now.make_four(move)
+        else:
+            now.claim(move - CLAIM)
+        now.loose[seat] &= (1 << CARDS) - 1
+        if move < CLAIM or move >= CLAIM + FIRST_FOUR:
+            return distance(now, seat, True)
+        if self._won(now):
+            return 0.0
+        found = float(NEVER)
+        for card in range(CARDS):
+            if now.loose[seat] >> card & 1:
+                left = now.copy()
+                left.discard(card)
+                found = min(found, distance(left, seat, False))
+        return found
+
+    def draw(self, chance: int) -> int:
+        """A world of cards: the first of the unseen, shuffled, are the other's, the rest are the
+        stock."""
+        if self.sees:
+            return chance * MULTIPLIER % MODULUS
+        cards, wants, hand = self.unseen.copy(), self.wants, 0
+        count = len(cards)
+        for index in range(count - 1):
+            chance = chance * MULTIPLIER % MODULUS
+            drawn = index + chance % (count - index)
+            cards[index], cards[drawn] = cards[drawn], cards[index]
+        for index in range(wants):
+            hand |= 1 << cards[index]
+        self.now.loose[1 - self.seat] = hand
+        self.now.stock = cards[wants:]
+        self.now.next = 0
+        return chance
+
+    def value(self, arm: int, chance: int) -> float:
+        """What the arm is worth by a playout and by a look."""
+        played = worth(self.points(arm, chance))
+        return _PLAYED * played + (1.0 - _PLAYED) * self.looks[arm]
+
+    def points(self, arm: int, chance: int) -> int:
+        """The seat's points less the other's after a playout."""
+        now, move = self.now.copy(), self.moves[arm]
+        points = self._begin(now, move)
+        if move < WIN:
+            points = self.play_out(now, chance)
+        return -points if self.seat else points
+
+    def _begin(self, now: Position, move: int) -> int:
+        """Makes the arm's move; comes back as the points of a win."""
+        if move < EXTEND:
+            now.discard(move)
+        elif move < CLAIM:
+            now.make_four(move)
+        elif move < DRAW:
+            now.claim(move - CLAIM)
+        elif move == DRAW:
+            now.draw()
+        elif move == WIN:
+            return self._won(now)
+        return 0
+
+    def play_out(self, now: Position, chance: int) -> int:
+        """Plays the deal to its end; comes back as seat 0's points, negative where they are seat
+        1's, and 0 where the stock ran out."""
+        noise, last = self.noise, len(now.stock)
+        while True:
+            chance = chance * MULTIPLIER % MODULUS
+            wild = chance >> 8 & 1023 < noise
+            if not now.acting:
+                meld = self._claimed(now, wild, chance)
+                if meld < 0 and now.next == last:
+                    return self._ended(PASS, 0)
+                self._keep(CLAIM + meld if meld >= 0 else DRAW)
+                if meld >= 0:
+                    now.claim(meld)
+                else:
+                    now.draw()
+            points = self._won(now)
+            if points:
+                return self._ended(WIN, points)
+            made = self._made(now, wild, chance) if now.next < last else -1
+            if made >= 0:
+                self._keep(made)
+                now.make_four(made)
+            elif now.next == last and not self.options.last_discard:
+                return self._ended(PASS, 0)
+            else:
+                card = self._discarded(now, wild, chance)
+                self._keep(card)
+                now.discard(card)
+
+    def _keep(self, move: int) -> None:
+        if self.keeps:
+            self.played.append(move)
+
+    def _ended(self, move: int, points: int) -> int:
+        self._keep(move)
+        return points
+
+    def _won(self, now: Position) -> int:
+        """The points of the best win now, negative for seat 1; 0 if there is none."""
+        seat = now.turn
+        points = self.options.scale.best(
+            now.laid[seat], now.loose[seat], now.drawn != 0, now.secret[seat]
+        )
+        return -points if seat else points
+
+    def _claimed(self, now: Position, wild: bool, chance: int) -> int:
+        """The meld to claim: one that wins, else that brings the hand nearer to three; or any. -1
+        if there is none."""
+        if now.top < 0:
+            return -1
+        loose, top = now.loose[now.turn], now.top
+        kin = loose & KIN[top]
+        if not kin & (kin - 1):
+            return -1
+        seen = loose | 1 << top
+        claims = [meld for meld in OF_CARD[top] if not MASK[meld] & ~seen]
+        if not claims:
+            return -1
+        winning = self._winning(now, claims)
+        if winning >= 0 or now.next == len(now.stock):
+            return winning
+        claims = [meld for meld in claims if loose & ~MASK[meld]]
+        if wild:
+            claims.append(-1)
+            return claims[(chance >> 18) % len(claims)]
+        return _nearest(now, claims)
+
+    def _winning(self, now: Position, claims: list[int]) -> int:
+        """The claim that wins most at once; -1 if none does."""
+        seat = now.turn
+        found = -1
+        most = 0
+        for meld in claims:
+            if meld < FIRST_FOUR:
+                laid, loose = [*now.laid[seat], meld], now.loose[seat] & ~MASK[meld]
+                points = self.options.scale.best(laid, loose, False, False)
+                if points > most:
+                    found, most = meld, points
+        return found
+
+    def _made(self, now: Position, wild: bool, chance: int) -> int:
+        """A four to announce, or a card to extend a three with: where the hand then lacks no more
+        for its melds; or anyhow. -1 if there is none."""
+        seat = now.turn
+        loose, threes = now.loose[seat], now.threes[seat]
+        fours = loose & loose >> RANKS & loose >> 2 * RANKS & loose >> 3 * RANKS
+        if not fours and not threes:
+            return -1
+        drawn = loose if self.options.extend_later else now.drawn
+        for rank in range(RANKS):
+            held = loose & MASK[FIRST_FOUR + rank]
+            if fours >> rank & 1:
+                move, wanted = FOUR + rank, -1
+            elif threes >> rank & 1 and held & drawn:
+                move, wanted = EXTEND + held.bit_length() - 1, 0
+            else:
+                continue
+            wanted += MELDS_TO_WIN - len(now.laid[seat])
+            if wild:
+                if chance >> 18 & 1:
+                    return move
+            elif lacks(loose & ~held, wanted, now.gone | held) <= lacks(
+                loose, MELDS_TO_WIN - len(now.laid[seat]), now.gone
+            ):
+                return move
+        return -1
+
+    def _discarded(self, now: Position, wild: bool, chance: int) -> int:
+        """The card that is missed least; or any."""
+        loose = now.loose[now.turn]
+        if wild:
+            cards = [card for card in range(CARDS) if loose >> card & 1]
+            return cards[(chance >> 18) % len(cards)]
+        return least_missed(loose, now.gone, chance)
+
+
+def _nearest(now: Position, claims: list[int]) -> int:
+    """The claim that leaves the hand lacking least for its melds; -1 if it lacks no more now."""
+    seat = now.turn
+    loose, wanted = now.loose[seat], MELDS_TO_WIN - len(now.laid[seat])
+    gone = now.gone & ~(1 << now.top)
+    found, least = -1, lacks(loose, wanted, now.gone)
+    for meld in claims:
+        left = lacks(loose & ~MASK[meld], wanted - 1, gone | MASK[meld])
+        if left < least:
+            found, least = meld, left
+    return found
+
+
+def distance(now: Position, seat: int, draws: bool) -> float:
+    """How many cards a hand lacks for three melds, less a bit for each card that brings it nearer,
+    and less the chance that one comes if the seat `draws` first."""
+    loose, gone = now.loose[seat], now.gone
+    wanted = MELDS_TO_WIN - len(now.laid[seat])
+    lack = lacks(loose, wanted, gone)
+    nearer = unseen = 0
+    for card in range(CARDS):
+        if not (loose | gone) >> card & 1:
+            unseen += 1
+            if lacks(loose | 1 << card, wanted, gone) < lack:
+                nearer += 1
+    chance = nearer / unseen if draws and unseen else 0.0
+    return lack - _NEARER * nearer - chance
+
+
+def worth(points: int) -> float:
+    """What a deal is worth, 0 to 1, that was won by so many points, or lost, or neither."""
+    if not points:
+        return 0.5
+    size = abs(points)
+    share = 0.4 + 0.1 * size / (size + 16)
+    return 0.5 + share if points > 0 else 0.5 - share

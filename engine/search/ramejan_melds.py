@@ -1,0 +1,247 @@
+"""Ramejan's melds as bit masks: which there are, what they score, how many cards a hand lacks.
+
+A card is `suit * 11 + rank`, a set of cards a mask of 44 bits, and a meld a number: the runs first,
+then the threes, then the fours. The rules are those of `engine.games.ramejan.rules`, with which
+this is held equal by its tests.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SUITS: Final = 4
+RANKS: Final = 11
+CARDS: Final = 44
+SUIT_MASK: Final = (1 << RANKS) - 1
+MELDS_TO_WIN: Final = 3
+FIRST_THREE: Final = 44  # the number of the first three-of-a-kind; that of rank r is 44 + 4r
+FIRST_FOUR: Final = 88  # the number of the first four-of-a-kind; that of rank r is 88 + r
+#: More cards than any hand lacks: what it is short of can't be had any more.
+NEVER: Final = 10
+_NUMBERS: Final = 0b00000111111
+_FACES: Final = 0b11111000001
+
+
+def _masks() -> list[int]:
+    """The cards of each meld, by its number."""
+    masks: list[int] = []
+    for suit in range(SUITS):
+        masks += [
+            sum([1 << (suit * RANKS + (first + n) % RANKS) for n in range(3)])
+            for first in range(RANKS)
+        ]
+    fours = [sum([1 << (suit * RANKS + rank) for suit in range(SUITS)]) for rank in range(RANKS)]
+    for rank in range(RANKS):
+        masks += [fours[rank] ^ 1 << (suit * RANKS + rank) for suit in range(SUITS)]
+    return masks + fours
+
+
+MASK: Final[list[int]] = _masks()
+#: The melds that a card is in, by card; and those of them that may lie in a hand unannounced.
+OF_CARD: Final[list[list[int]]] = [
+    [meld for meld in range(len(MASK)) if MASK[meld] >> card & 1] for card in range(CARDS)
+]
+CLOSED_OF_CARD: Final[list[list[int]]] = [
+    [meld for meld in melds if meld < FIRST_FOUR] for melds in OF_CARD
+]
+#: All cards that share a meld with a card, by card.
+KIN: Final[list[int]] = [
+    sum([1 << c for c in range(CARDS) if c != card and any(MASK[m] >> c & 1 for m in melds)])
+    for card, melds in enumerate(OF_CARD)
+]
+#: A suit's cards, each as one in the four bits of its rank: added up, they count ranks.
+COUNTS: Final[list[int]] = [
+    sum([1 << 4 * rank for rank in range(RANKS) if mask >> rank & 1]) for mask in range(1 << RANKS)
+]
+
+
+class Scale:
+    """What the options make of a score."""
+
+    def __init__(self, wraps: bool, cap: int) -> None:
+        self.wraps = wraps
+        self.cap = cap
+        #: The sets of first ranks of three runs that follow each other.
+        lowest = RANKS if wraps else 3
+        self.consecutive = [
+            1 << first | 1 << (first + 3) % RANKS | 1 << (first + 6) % RANKS
+            for first in range(lowest)
+        ]
+
+    def points(self, melds: list[int], self_draw: bool, secret: bool) -> int:
+        """What three melds score; 0 where there is no multiplier."""
+        cards = value = runs = firsts = suits = 0
+        for meld in melds:
+            cards |= MASK[meld]
+            if meld < FIRST_THREE:
+                value += 1
+                runs += 1
+                firsts |= 1 << meld % RANKS
+            else:
+                value += 2 if meld < FIRST_FOUR else 4
+        ranks = 0
+        for suit in range(SUITS):
+            held = cards >> suit * RANKS & SUIT_MASK
+            ranks |= held
+            suits += 1 if held else 0
+        worth = (1 if self_draw else 0) + (1 if secret else 0)
+        worth += 1 if not ranks & ~_NUMBERS else (2 if not ranks & ~_FACES else 0)
+        if runs == MELDS_TO_WIN:
+            worth += 3 if firsts in self.consecutive else 1
+        elif not runs:
+            worth += 3
+        worth += 3 if suits == 1 else (2 if suits == 2 else 0)
+        worth = min(worth, self.cap)
+        return value << (worth - 1) if worth else 0
+
+    def best(self, laid: list[int], loose: int, self_draw: bool, secret: bool) -> int:
+        """The points of the best win with the melds on the table and all of `loose`; 0 if there is
+        none."""
+        best = 0
+        for split in splits(loose, MELDS_TO_WIN - len(laid)):
+            best = max(best, self.points(laid + split, self_draw, secret))
+        return best
+
+
+def splits(loose: int, wanted: int) -> list[list[int]]:
+    """All ways to split the cards of `loose` into so many runs and threes, using up every one."""
+    if not wanted or not loose:
+        return [] if wanted or loose else [[]]
+    found: list[list[int]] = []
+    for meld in CLOSED_OF_CARD[(loose & -loose).bit_length() - 1]:
+        mask = MASK[meld]
+        if mask & loose == mask:
+            found += [[meld, *rest] for rest in splits(loose ^ mask, wanted - 1)]
+    return found
+
+
+def lacks(loose: int, wanted: int, gone: int) -> int:
+    """How many cards `loose` lacks for its nearest `wanted` melds without a card in common, runs or
+    threes; NEVER if those that hold no card of `gone` don't suffice."""
+    by_lack: list[list[int]] = [[], [], [], []]
+    for meld in range(FIRST_FOUR):
+        mask = MASK[meld]
+        if not mask & gone:
+            by_lack[(mask & ~loose).bit_count()].append(mask)
+    return _lacks(by_lack, 0, 0, 0, wanted, NEVER)
+
+
+def _lacks(
+    by_lack: list[list[int]], lack: int, first: int, used: int, wanted: int, best: int
+) -> int:
+    """The least that melds lack, at least `lack` each and from there on the first; or `best`, if
+    it is no less."""
+    if not wanted:
+        return 0
+    while lack < 4 and lack * wanted < best:
+        melds = by_lack[lack]
+        for index in range(first, len(melds)):
+            if not melds[index] & used:
+                rest = best - lack
+                found = _lacks(by_lack, lack, index + 1, used | melds[index], wanted - 1, rest)
+                best = min(best, lack + found)
+                if lack * wanted >= best:
+                    break
+        lack, first = lack + 1, 0
+    return best
+
+
+# --- what a hand misses least ---------------------------------------------------------------------
+
+# What cards together are worth to a hand, found by playing them against each other.
+_RUN_WORTH: Final = 120
+_PAIR_WORTH: Final[list[int]] = [0, 28, 48]  # of two cards, by how many cards would complete them
+_SINGLE_WORTH: Final = 2  # by how many melds it could come into
+
+#: The cards of a suit that may come into a run with one of these.
+_NEAR: Final[list[int]] = [
+    (
+        mask << 1
+        | mask << 2
+        | mask >> 1
+        | mask >> 2
+        | mask << 9
+        | mask << 10
+        | mask >> 9
+        | mask >> 10
+    )
+    & SUIT_MASK
+    for mask in range(1 << RANKS)
+]
+#: What `_run_losses` tells, by `gone << 11 | held`; filled as it is asked for.
+_RUN_LOSSES: Final[dict[int, list[int]]] = {}
+_RUN_WORTHS: Final[dict[int, int]] = {}
+
+
+def _run_worth(held: int, gone: int) -> int:
+    """What a suit's cards are worth for runs, each counted once."""
+    if not held:
+        return 0
+    known = _RUN_WORTHS.get(gone << RANKS | held, -1)
+    if known >= 0:
+        return known
+    low = held & -held
+    rest = held ^ low
+    windows = [mask for mask in MASK[:RANKS] if mask & low and not mask & gone]
+    best = _SINGLE_WORTH * len(windows) + _run_worth(rest, gone)
+    for mask in windows:
+        if not mask & ~held:
+            best = max(best, _RUN_WORTH + _run_worth(held & ~mask, gone))
+    for card in range(RANKS):
+        pair = low | 1 << card
+        if rest >> card & 1:
+            outs = len([mask for mask in windows if not pair & ~mask and mask & ~held])
+            if outs:
+                best = max(best, _PAIR_WORTH[outs] + _run_worth(rest ^ 1 << card, gone))
+    _RUN_WORTHS[gone << RANKS | held] = best
+    return best
+
+
+def _run_losses(key: int) -> list[int]:
+    """For each card of a suit four times its rank, and what it adds to the suit's runs."""
+    held, gone = key & SUIT_MASK, key >> RANKS
+    worth = _run_worth(held, gone)
+    losses: list[int] = []
+    for rank in range(RANKS):
+        if held >> rank & 1:
+            losses += [4 * rank, worth - _run_worth(held ^ 1 << rank, gone)]
+    _RUN_LOSSES[key] = losses
+    return losses
+
+
+def _set_losses() -> list[int]:
+    """What a card adds to those of its rank, by how many are held and, times 8, gone."""
+    losses: list[int] = []
+    for gone in range(5):
+        worths = [0, _SINGLE_WORTH * (3, 1, 0, 0, 0)[gone], 0, 0, 0]
+        worths[2] = _PAIR_WORTH[max(0, 2 - gone)]
+        worths[3] = worths[4] = _RUN_WORTH
+        losses += [0, *[max(0, worths[n] - worths[n - 1]) for n in range(1, 5)], 0, 0, 0]
+    return losses
+
+
+_SET_LOSSES: Final[list[int]] = _set_losses()
+
+
+def least_missed(loose: int, gone: int, chance: int) -> int:
+    """The card that adds least to a hand's runs and threes, where those of `gone` can't be had; of
+    equal ones any."""
+    counts = gones = 0
+    for suit in range(SUITS):
+        counts += COUNTS[loose >> suit * RANKS & SUIT_MASK]
+        gones += COUNTS[gone >> suit * RANKS & SUIT_MASK]
+    found, least = -1, 1 << 20
+    for suit in range(SUITS):
+        held = loose >> suit * RANKS & SUIT_MASK
+        if not held:
+            continue
+        key = (gone >> suit * RANKS & _NEAR[held]) << RANKS | held
+        losses = _RUN_LOSSES.get(key)
+        if losses is None:
+            losses = _run_losses(key)
+        for index in range(0, len(losses), 2):
+            four = losses[index]
+            loss = losses[index + 1] + _SET_LOSSES[counts >> four & 7 | (gones >> four & 7) << 3]
+            if loss < least or (loss == least and chance >> four & 1):
+                found, least = suit * RANKS + four // 4, loss
+    return found
