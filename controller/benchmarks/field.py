@@ -16,8 +16,11 @@ from controller.simulation.setup import Looking
 from controller.simulation.tabletop import Tabletop
 from display.scene import Scene
 from hardware.events import Lamp, Reader
+from hardware.simulated.bench_client import BenchError
 
 _PACE = 0.5
+#: A card takes a second or so; with thirty each, people and table wait for each other for ever.
+_LIMIT_S = 30.0
 #: The firmware looks every 50 ms, so that a card waits half of it, and reads it twice.
 _SCAN_MS = 50.0
 
@@ -90,9 +93,21 @@ def _taps_s(real: RealTable, wanted: int, effort: Effort) -> list[float]:
     tabletop.stopwatch = stopwatch
     people: People = real.simulation.people(tabletop)
 
+    began_s = monotonic()
+
     def enough(session: Session) -> bool:
         effort.tell(len(stopwatch.taps_s), wanted)
+        if monotonic() - began_s > _LIMIT_S * wanted:
+            raise BenchError(f"{_standing(session)} after {len(stopwatch.taps_s)} of {wanted} taps")
         return len(stopwatch.taps_s) >= wanted or session.table.finished
 
     run(real.session, real.inbox, TimedScreen(real.screen, stopwatch), [Looking(people)], enough)
     return stopwatch.taps_s
+
+
+def _standing(session: Session) -> str:
+    """What each person is asked, in words for whoever looks for the cause."""
+    talk, persons = session.table.talk, session.table.position.persons
+    prompts = [talk.prompt(seat) for seat in persons]
+    asked = ", ".join(prompt.kind.value if prompt else "nothing" for prompt in prompts)
+    return f"nothing goes on while persons are asked: {asked}"
