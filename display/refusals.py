@@ -196,7 +196,8 @@ _MOST_NAMED = 2
 #: To the seat concerned: what to do.
 HERE = {
     NoticeKind.READER_LOST: msg(
-        "reader at this seat", "Your pad is not connected. Push its cable back in; the game waits."
+        "reader at this seat",
+        "Your pad is not connected. Push its cable in, or tap on another pad.",
     ),
     NoticeKind.READER_PROTOCOL: msg(
         "reader at this seat", "Your pad needs newer firmware. Call the staff; the game waits."
