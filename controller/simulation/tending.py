@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from controller.simulation.person import Act, Person
 from controller.simulation.serving import Serving
 from controller.simulation.sight import CARD_FAULTS, laid_open
-from controller.simulation.tabletop import CENTRE, DECK, TABLE
+from controller.simulation.tabletop import CENTRE, DECK, TABLE, hand_spot
 from display.scene import NoticeKind, PromptKind, Scene
 from engine.cards import Card, hand_of
 from engine.game import View
@@ -130,6 +130,8 @@ class Tending(Serving):
         before, missing = self.tabletop.held_last(card), self._missing(scene)
         if before is not None and before.count("/") > 1 and not self._is_filled(scene, before):
             return TABLE  # a meld's card that has been counted
+        if missing is not None and before in self._left(scene):
+            return missing
         if before is not None:
             return before
         if missing is not None:
@@ -180,4 +182,11 @@ class Tending(Serving):
         if self._short(person, scene):
             return partial(self._put_down, person, deck[0], person.hand)
         missing = self._missing(scene)
-        return None if missing is None else partial(self._put_down, person, deck[0], missing)
+        # The hand of one who has left goes into the rack; what came back to it came last.
+        back = [card for hand in self._left(scene) for card in self.tabletop.cards(hand)[-1:]]
+        card = (*back, *deck)[0]
+        return None if missing is None else partial(self._put_down, person, card, missing)
+
+    def _left(self, scene: Scene) -> list[str]:
+        """The hands of those who have left their seat to a computer."""
+        return [hand_spot(seat.place.number) for seat in scene.seats if seat.kind == "computer"]

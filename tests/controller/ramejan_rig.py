@@ -10,6 +10,7 @@ from display.scene import MenuItem, PromptKind
 from engine.cards import Card
 from engine.decks import DIBV
 from engine.moves import Deal, Dealer, Discard, Draw
+from engine.reasons import Reason
 from hardware.events import Button, Reader
 from tests.controller.rig import CENTRE, Rig, reader_of
 
@@ -21,6 +22,8 @@ HANDS = (
     ("S7", "M7", "T7", "S1", "S2", "M4", "M5", "C10"),
     ("S5", "C5", "T1", "T2", "T3", "T8", "M9", "C0"),
 )
+#: All Suns from 1 to 8: with S9 they are three consecutive runs of one suit.
+SUNS = (tuple(f"S{rank}" for rank in range(1, 9)), (*HANDS[1][1:], "T4"))
 
 
 class RamejanRig(Rig):
@@ -101,6 +104,29 @@ def deal_rows(
 
 def computers_pad(seat: int = 1) -> Reader:
     return reader_of(seat)
+
+
+def dealt(**more: Any) -> RamejanRig:
+    """Two persons, to whom the cards are dealt."""
+    rig = RamejanRig(**more)
+    rig.dealt()
+    return rig
+
+
+def reasons(rig: Rig, seat: int) -> list[Reason | None]:
+    return [notice.reason for notice in rig.scene.seats[seat].notices]
+
+
+def last_move(rig: Rig) -> object:
+    row = rig.rows[-1]
+    return row.move if isinstance(row, Moved) else row
+
+
+def with_discard(card: str, **more: Any) -> RamejanRig:
+    """It is seat 0's turn, and the other seat has just discarded this card."""
+    rig = dealt(**more)
+    rig.turned(("S10", "S10"), (card, card))
+    return rig
 
 
 assert {card for hand in HANDS for card in hand} <= set(DIBV.cards)

@@ -33,7 +33,7 @@ from tests.controller.ramejan_rig import (
 )
 from tests.controller.rig import CENTRE, UID, Rig, reader_of
 
-MINUS, PLUS, OK = Button.MINUS, Button.PLUS, Button.OK
+OK = Button.OK
 RACK = dict(enumerate(HANDS[1], 1))
 #: A computer that holds three Fives and the beginnings of runs.
 FIVES = ((*HANDS[0][:6], "C10", "S10"), ("S5", "C5", "T5", "T1", "T2", "T8", "M9", "C0"))

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from controller.leaving import leave
 from controller.rows import Moved, Shown
 from controller.simulation.person import Pace
 from controller.simulation.ramejan_people import RamejanChores
@@ -139,6 +140,21 @@ def asks(scene: Scene, kind: PromptKind, count: int) -> bool:
     """Whether some seat is asked for this, and has come so far with it."""
     prompts = [seat.prompt for seat in scene.seats if seat.prompt]
     return any(prompt.kind is kind and prompt.count >= count for prompt in prompts)
+
+
+@pytest.mark.parametrize("power_cut", [False, True])
+def test_the_hand_of_who_leaves_goes_into_the_rack_over_a_kill(
+    tmp_path: Path, power_cut: bool
+) -> None:
+    with life(tmp_path, PERSONS, "3", delay_s=0.05, centre=power_cut) as one:
+        one.run_to_row(30)
+        leave(one.table.session.table, 1, one.table.now_s)
+        one.run(lambda table: len(table.scene.seats[1].rack) == 4)
+        one.kill(1.0, power_cut=power_cut)
+        check_after_kill(one)
+        one.run_to_end()
+        check_at_end(one)
+        assert one.table.session.table.position.kinds == ("person", "computer")
 
 
 # Hands for a human, who only decides
