@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from controller.activities import extending, racking
-from controller.customs import rack, serving
+from controller.customs import discarding, rack, serving
 from controller.customs.base import MENU, Customs, Spots, put_down
 from controller.ledger import holds
 from controller.pads import Pad, Standing
@@ -143,12 +143,13 @@ class RamejanCustoms(Customs):
         state, card = table.position.state, table.setup.cards.get(uid)
         if state.phase != "act" or card not in state.drawn:
             return False
-        return uid in _drawn_that_lie(table, state.turn)
+        return uid in discarding.drawn_that_lie(table, state.turn)
 
     def unsure(self, table: Table, seat: int) -> list[tuple[Pad, str]]:
         """A drawn card on the own pad, or a discard where discards are tapped."""
         state, cards = table.position.state, table.setup.cards
-        pad = _discarding_pad(table, seat) if state.phase == "act" else table.pad_of(seat)
+        middle = discarding.middle(table) if state.phase == "act" else None
+        pad = middle or table.pad_of(seat)
         uids = pad.standing(Standing.UNSURE) if pad else []
         return [(pad, uid) for uid in uids if pad and self._would_move(table, seat, cards.get(uid))]
 
@@ -157,7 +158,7 @@ class RamejanCustoms(Customs):
         if card is None or not self.playable(table.position, seat, card):
             return False
         if state.phase == "act":
-            return _discards_in_middle(table) or card not in state.drawn
+            return discarding.middle(table) is not None or card not in state.drawn
         return self.tapped_move(state, seat, card) is not None
 
     def together(self, state: Any, seat: int, cards: Sequence[Card]) -> Move:
@@ -189,7 +190,7 @@ class RamejanCustoms(Customs):
         """Without a pad in the middle the own one takes discards."""
         if prompt is None or prompt.kind is not PromptKind.DISCARD:
             return prompt
-        return Prompt(prompt.kind, zone="centre" if _discards_in_middle(table) else "own")
+        return Prompt(prompt.kind, zone="centre" if discarding.middle(table) else "own")
 
     def serves(self, position: Position, seat: int) -> bool:
         """Whether this person moves the cards of a computer's rack now."""
@@ -206,7 +207,7 @@ class RamejanCustoms(Customs):
                 _make(table, Pass(seat), now_s)
                 return True
             case PromptKind.DISCARD if prompt.zone == "own":
-                return _discard_from_own_pad(table, seat, now_s)
+                return discarding.from_own_pad(table, seat, now_s)
         return False
 
     def pressed_at_computer(self, table: Table, seat: int, now_s: float) -> bool:
@@ -248,10 +249,10 @@ class RamejanCustoms(Customs):
         """Cards that lie in the middle or on a computer's pad, and a victory that must follow."""
         if table.position.state.phase not in self.holding:
             return False
-        _forget_piles(table)
+        discarding.forget_piles(table)
         return (
             serving.serve(table, now_s)
-            or _discard_from_middle(table, now_s)
+            or discarding.from_middle(table, now_s)
             or _win_that_must(table, now_s)
         )
 
@@ -271,76 +272,6 @@ def _make(table: Table, move: Move, now_s: float) -> None:
         table.decide([Moved(move)], now_s)
     except IllegalMove as refused:
         table.talk.refuse(table.position.state.turn, refused.reason)
-
-
-# Discards
-
-
-def _discards_in_middle(table: Table) -> bool:
-    """Whether there is a pad in the middle that works."""
-    return table.setup.centre is not None and table.pads[table.setup.centre].loss is None
-
-
-def _discarding_pad(table: Table, seat: int) -> Pad | None:
-    if table.setup.centre is not None and _discards_in_middle(table):
-        return table.pads[table.setup.centre]
-    return table.pad_of(seat)
-
-
-def _drawn_that_lie(table: Table, seat: int) -> list[str]:
-    """The tags drawn in this turn that have not left the pad that they were drawn on."""
-    pad, drawn = table.pad_of(seat), table.position.state.drawn
-    tags = pad.tags if pad is not None else {}
-    return [
-        uid
-        for uid, lying in tags.items()
-        if lying.standing is not Standing.FRESH and table.setup.cards.get(uid) in drawn
-    ]
-
-
-def _discard_from_middle(table: Table, now_s: float) -> bool:
-    """The one card of the acting person's hand that lies in the middle is discarded."""
-    state = table.position.state
-    if state.phase != "act" or not table.acting_persons or not _discards_in_middle(table):
-        return False
-    (seat,) = table.acting_persons
-    pad = _discarding_pad(table, seat)
-    fresh = pad.standing(Standing.FRESH) if pad else []
-    mine = [uid for uid in fresh if table.setup.cards.get(uid) in state.hands[seat].cards]
-    waits = len(mine) != 1 or table.customs.is_on_its_way(table, mine[0])
-    return pad is not None and not waits and _discard(table, seat, pad, mine[0], now_s)
-
-
-def _discard_from_own_pad(table: Table, seat: int, now_s: float) -> bool:
-    """OK discards the card that lies ready; False where none does, so that OK has no meaning."""
-    pad = table.pad_of(seat)
-    fresh = pad.standing(Standing.FRESH) if pad else []
-    mine = [uid for uid in fresh if table.setup.cards.get(uid) in table.position.state.hands[seat]]
-    if pad is not None and len(mine) == 1:
-        return _discard(table, seat, pad, mine[0], now_s)
-    drawn = _drawn_that_lie(table, seat)
-    if pad is not None and not mine:
-        for uid in drawn:
-            pad.spend(uid, NoticeKind.DRAWN_LIES)
-    return bool(mine or drawn)
-
-
-def _discard(table: Table, seat: int, pad: Pad, uid: str, now_s: float) -> bool:
-    move = Discard(seat, table.setup.cards[uid])
-    if table.rules.refusal(table.position.state, move) is not None:
-        return False
-    tap = pad.tap_of(uid)
-    pad.spend(uid)
-    table.decide([Moved(move)], now_s, tap)
-    return True
-
-
-def _forget_piles(table: Table) -> None:
-    """What has been discarded or melded may lie in the middle as it likes."""
-    centre = table.setup.centre
-    for uid in table.pads[centre].standing(Standing.FRESH) if centre is not None else ():
-        if table.position.spots.get(table.setup.cards.get(uid, "")) == TABLE:
-            table.pads[centre].spend(uid)  # type: ignore[index]
 
 
 # Victory
