@@ -192,7 +192,7 @@ class GanjifaKernel(Kernel):
         return chance
 
     def value(self, arm: int, chance: int) -> float:
-        """The share of the cards still open that the seat captures, and whether it wins with them."""
+        """The share of the open cards that the seat captures, and whether it wins with them."""
         hands, captured = self.hands.copy(), self.captured.copy()
         trick, move, base = self.trick.copy(), self.moves[arm], self.seat * SUITS
         if move >= DUKAL:
