@@ -23,7 +23,7 @@ _BY_CARDS = (Play, Dukal, Bury, Discard, Claim, Four, Extend)
 class Found:
     """A seat's last move in this deal: the rows to undo; `alone`: nobody has acted since.
 
-    `played_by` are the seats whose cards go back into hands.
+    `played_by` are the seats whose real cards go back into hands, or into a computer's rack.
     """
 
     rows: tuple[int, ...]
@@ -75,7 +75,12 @@ def last_laid(match: Match, seat: int) -> list[Row]:
 def _found(match: Match, numbers: list[int]) -> Found:
     undone = [row for number, row in match.counting() if number in numbers]
     moves = [row.move for row in undone if isinstance(row, Moved)]
-    played_by = frozenset(move.seat for move in moves if isinstance(move, _BY_CARDS))
-    persons = frozenset(match.position.persons)
-    alone = len(moves) == 1 and not any(isinstance(row, Announced) for row in undone)
-    return Found(tuple(reversed(numbers)), alone, played_by & persons)
+    played_by = {move.seat for move in moves if isinstance(move, _BY_CARDS)}
+    announced = [row.move for row in undone if isinstance(row, Announced)]
+    if any(isinstance(row, Put) for row in undone):
+        # Half of a meld was turned up.
+        played_by |= {move.seat for move in announced if isinstance(move, _BY_CARDS)}
+    if not match.customs.has_racks:
+        played_by &= set(match.position.persons)
+    alone = len(moves) == 1 and not announced
+    return Found(tuple(reversed(numbers)), alone, frozenset(played_by))

@@ -342,5 +342,13 @@ class Talk:
         table.decide(table.customs.undone(before, table.position), now_s)
         for pad in table.pads.values():
             pad.spend_all()
-        for seat in found.played_by:
-            self.begin(Repairing(seat))
+        for seat in table.position.persons:
+            # Whose cards a person puts back: the own ones, and the first person a computer's too.
+            of = [one for one in sorted(found.played_by) if one == seat or self._serves(seat, one)]
+            if of:
+                self.begin(Repairing(seat, of))
+
+    def _serves(self, person: int, seat: int) -> bool:
+        """Whether this person puts the cards of a computer's seat back."""
+        position = self._table.position
+        return position.kinds[seat] == "computer" and person == position.persons[0]

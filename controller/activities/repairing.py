@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from controller.activities.base import Activity
@@ -18,12 +19,19 @@ class Repairing(Activity):
 
     outlives_moves = True
 
+    def __init__(self, seat: int, of: Iterable[int]) -> None:
+        """The person at `seat` puts back the cards `of` these seats, one after the other."""
+        super().__init__(seat)
+        self._of = list(of)
+
     def prompt(self, position: Position) -> Prompt:
-        return Prompt(PromptKind.REPAIR, seat=self.seat, item=MenuItem.TAKE_BACK)
+        return Prompt(PromptKind.REPAIR, seat=self._of[0], item=MenuItem.TAKE_BACK)
 
     def pressed(self, table: Table, button: Button, now_s: float) -> None:
         if button is Button.OK:
-            table.talk.end(self.seat)
+            self._of.pop(0)
+            if not self._of:
+                table.talk.end(self.seat)
 
     def takes(self, table: Table, reader: Reader) -> bool:
         return False

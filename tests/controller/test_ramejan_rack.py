@@ -369,6 +369,11 @@ def test_a_claim_of_the_computer_that_is_taken_back_has_shown_its_cards() -> Non
     choose(rig, 0, MenuItem.TAKE_BACK)
     assert rig.slots() == RACK
     assert rig.scene.seats[1].shown == ((3, "T1"),)
+    for seat in (0, 1):
+        expected = Prompt(PromptKind.REPAIR, seat=seat, item=MenuItem.TAKE_BACK)
+        assert rig.prompt(0) == expected
+        rig.press(0, OK)
+    assert rig.kind(0) is PromptKind.DISCARD
 
 
 # The rack tapped again
