@@ -28,8 +28,10 @@ SIDE: Final = 8
 FACE_DOWN: Final = -1
 TRICKS: Final = 9
 SUN: Final = 15
+UN: Final = 14
 SOTA: Final = 13
 ROBAI: Final = 11
+REI: Final = 10
 _ALL_SUITS: Final = 0b11111
 _PLAIN_SUITS: Final = 0b11110
 #: Scores are mapped from this range, which few deals leave, to 0 to 1; both teams' make 9.
@@ -52,9 +54,9 @@ class Terms:
         self.ninth_meri = ninth_meri
         #: What a pair transfers before the ninth trick, by `winning bit << 4 | opposing bit`.
         self.pairs: list[int] = [0] * (RANKS * RANKS)
-        for winning, opposing in ((15, 14), (14, SOTA), (1, 0)):
+        for winning, opposing in ((SUN, UN), (UN, SOTA), (1, 0)):
             self.pairs[winning << 4 | opposing] = 2
-        for winning, opposing in ((SOTA, ROBAI), (ROBAI, 10)):
+        for winning, opposing in ((SOTA, ROBAI), (ROBAI, REI)):
             self.pairs[winning << 4 | opposing] = 5 if hidden else 2
 
     def exempt(self, hands: list[int], shown: list[int]) -> int:

@@ -12,10 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards import Card, hand_of
+from engine.decks import UNSUN
 from engine.game import Trick, View
-from engine.games.unsun_karuta import CARDS, State, suits_in_play, trump_order
+from engine.games.unsun_karuta import CARDS, State, duty, suits_in_play, trump_order
 from engine.games.unsun_karuta import UNSUN_KARUTA as RULES
-from engine.moves import Bury, Declare, Pass, Play
+from engine.moves import Bury, Deal, Declare, Move, Pass, Play
 from engine.players import player
 from engine.search import unsun_karuta
 from engine.search.kernel import seeded
@@ -40,16 +41,49 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 def decisions(seed: int, options: dict[str, Any], deals: int) -> Iterator[State]:
-    """All decisions of some deals; a move is any legal one, or by the rules of thumb."""
+    """All decisions of some deals; a move is any legal one, or by the rules of thumb.
+
+    In half of the deals a seat has no trump but the Sun; trumps are led more often than by chance.
+    """
     chance = Random(seed)
-    for _ in range(deals):
+    for number in range(deals):
         state = start(deals=1, **options)
-        state = apply(state, *shuffled_deal(state, chance))
+        moves = shuffled_deal(state, chance)
+        state = apply(state, *(with_bare_sun(moves) if number % 2 else moves))
         while state.phase != "over":
-            seat = chance.choice(RULES.to_act(state))
             yield state
-            chosen = player("rules" if chance.random() < 0.3 else "random")
-            state = apply(state, chosen(RULES.view(state, seat), chance.getrandbits(30)))
+            state = apply(state, any_move(state, chance))
+
+
+def any_move(state: State, chance: Random) -> Move:
+    seat = chance.choice(RULES.to_act(state))
+    if state.trick and not state.trick.cards and chance.random() < 0.3:
+        listed = own_moves(state, seat)
+        meris = [move for move in listed if isinstance(move, Play) and is_trump(state, move.card)]
+        return chance.choice(meris or listed)
+    chosen = player("rules" if chance.random() < 0.3 else "random")
+    return chosen(RULES.view(state, seat), chance.getrandbits(30))
+
+
+def is_trump(state: State, card: Card) -> bool:
+    return suits_in_play(state.trump or "")[card] == state.trump
+
+
+def with_bare_sun(moves: list[Move]) -> list[Move]:
+    """The same deal, but who has the Sun gets plain cards of others for its other trumps."""
+    dealer, *deals = moves
+    zones = {move.card: move.to for move in deals if isinstance(move, Deal) and move.card}
+    okie = next(card for card, zone in zones.items() if zone == "okie")
+    suits = suits_in_play(UNSUN.suit[okie])
+    trump = UNSUN.suit[okie]
+    place = zones[f"{trump}-SUN"]
+    if place.startswith("hand"):
+        others = [c for c, z in zones.items() if z == place and suits[c] == trump]
+        spare = [c for c, z in zones.items() if z != place and suits[c] != trump]
+        for other, plain_card in zip(others, spare, strict=False):
+            if other != f"{trump}-SUN":
+                zones[other], zones[plain_card] = zones[plain_card], place
+    return [dealer, *[Deal(card, zone) for card, zone in zones.items()]]
 
 
 def view_of(state: State) -> View[State]:
@@ -179,13 +213,18 @@ def moved(world: State, number: int) -> State:
 
 @pytest.mark.parametrize("options", OPTIONS)
 def test_the_arms_are_the_legal_moves(options: dict[str, Any]) -> None:
+    exempt = 0
     for state in decisions(4, options, 12):
         view = view_of(state)
         assert view.seat is not None
+        if state.phase == "play" and state.trick and state.trick.cards:
+            holds_sun = f"{state.trump}-SUN" in state.hands[view.seat].cards
+            exempt += holds_sun and duty(state, view.seat).sun_exempt
         kernel = unsun_karuta.kernel_of(view, 0)
         moves = [unsun_karuta.move_of(view, kernel, arm) for arm in range(kernel.arms)]
         assert set(moves) == set(own_moves(state, view.seat))
         assert len(moves) == len(set(moves))
+    assert exempt > 2
 
 
 def test_a_seat_that_sees_all_plays_in_the_world_as_it_is() -> None:
