@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from controller.customs.rack import slots
-from controller.rows import Moved, Row, held_by, slot_of_rack
+from controller.rows import DECK, Announced, Moved, Row, held_by, slot_of_rack
 from display.scene import MenuItem, PromptKind
 from engine.cards import Card
 from engine.decks import DIBV
-from engine.moves import Deal, Dealer, Discard, Draw
+from engine.moves import Claim, Deal, Dealer, Discard, Draw, Move
 from engine.reasons import Reason
 from hardware.events import Button, Reader
 from tests.controller.rig import CENTRE, Rig, reader_of
@@ -127,6 +127,55 @@ def with_discard(card: str, **more: Any) -> RamejanRig:
     rig = dealt(**more)
     rig.turned(("S10", "S10"), (card, card))
     return rig
+
+
+def with_computer(**more: Any) -> RamejanRig:
+    """A person, and a computer with a rack, to whom the cards are dealt."""
+    rig = RamejanRig(WITH_COMPUTER, **more)
+    rig.dealt()
+    return rig
+
+
+def announcing(move: Move, rig: RamejanRig | None = None, drawn: str = "M0") -> RamejanRig:
+    """The computer, at seat 1, is to move and has announced this, after a draw if one is due."""
+    rig = rig or with_computer()
+    while rig.state.turn != 1:
+        rig.turned(("S3", "S3"))
+    if not isinstance(move, Draw | Claim):
+        rows: list[Row] = [Moved(Draw(1, drawn), slot_of_rack(1, 9))]
+        rig.table.decide(rows, rig.now_s)
+    rig.table.decide([Announced(move)], rig.now_s)
+    rig.carry_out()
+    return rig
+
+
+def moves(rig: Rig) -> list[Move]:
+    return [row.move for row in rig.rows if isinstance(row, Moved)]
+
+
+def serve_until_over(rig: RamejanRig) -> None:
+    """Everything that the panels ask for is done; the person discards what was drawn."""
+    for _ in range(2000):
+        if rig.state.phase == "over":
+            return
+        prompt = rig.prompt(0)
+        deck = rig.table.position.cards_at(DECK)
+        match prompt.kind if prompt else None:
+            case None:
+                rig.wait(1.0)
+            case PromptKind.GATHER | PromptKind.NEXT_DEAL | PromptKind.LAST_CARD:
+                rig.press(0, Button.OK)
+            case PromptKind.DEAL | PromptKind.RECEIVE:
+                rig.touch(CENTRE, deck[len(deck) // 2])
+            case PromptKind.DRAW | PromptKind.REPLACEMENT:
+                rig.touch(0, deck[len(deck) // 3])
+            case PromptKind.DRAW_FOR:
+                rig.touch(1, deck[len(deck) // 4])
+            case PromptKind.TURN_SLOT:
+                rig.touch(CENTRE, rig.slots()[prompt.value])  # type: ignore[union-attr, index]
+            case PromptKind.DISCARD:
+                rig.touch(CENTRE, rig.state.hands[0].cards[-1])
+    raise AssertionError("the match does not end")
 
 
 assert {card for hand in HANDS for card in hand} <= set(DIBV.cards)

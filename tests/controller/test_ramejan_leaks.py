@@ -16,9 +16,14 @@ from engine.decks import DIBV
 from engine.games.ramejan import claims
 from engine.moves import Claim, Discard, Draw
 from hardware.events import Button, Lamp
-from tests.controller.ramejan_rig import PERSONS, WITH_COMPUTER, RamejanRig, choose
+from tests.controller.ramejan_rig import (
+    PERSONS,
+    WITH_COMPUTER,
+    RamejanRig,
+    choose,
+    serve_until_over,
+)
 from tests.controller.rig import CENTRE, UID
-from tests.controller.test_ramejan_rack import serve_until_over
 
 MINUS, OK = Button.MINUS, Button.OK
 CODE = re.compile(r"(?<![\w-])(?:" + "|".join(DIBV.cards) + r")(?![\w-])")

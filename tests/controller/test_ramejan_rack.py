@@ -11,55 +11,30 @@ from controller.rows import (
     Announced,
     Moved,
     Put,
-    Row,
-    SeatChanged,
     Shown,
-    decode_row,
-    encode_row,
     slot_of_rack,
 )
 from controller.transcripts import transcript_of
-from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
-from engine.moves import Claim, Discard, Draw, Extend, Four, Move, Win
+from display.scene import Notice, NoticeKind, Prompt, PromptKind
+from engine.moves import Claim, Discard, Draw, Extend, Four, Win
 from engine.transcript import check
-from hardware.events import Button, Lamp, Reader, Tap
+from hardware.events import Button, Lamp, Reader
 from tests.controller.ramejan_rig import (
     HANDS,
     WITH_COMPUTER,
     RamejanRig,
-    choose,
+    announcing,
     computers_pad,
-    deal_rows,
+    moves,
+    serve_until_over,
+    with_computer,
 )
-from tests.controller.rig import CENTRE, UID, Rig, reader_of
+from tests.controller.rig import CENTRE, UID, reader_of
 
 OK = Button.OK
 RACK = dict(enumerate(HANDS[1], 1))
 #: A computer that holds three Fives and the beginnings of runs.
 FIVES = ((*HANDS[0][:6], "C10", "S10"), ("S5", "C5", "T5", "T1", "T2", "T8", "M9", "C0"))
-
-
-def dealt(**more: object) -> RamejanRig:
-    rig = RamejanRig(WITH_COMPUTER, **more)  # type: ignore[arg-type]
-    rig.dealt()
-    return rig
-
-
-def announcing(move: Move, rig: RamejanRig | None = None, drawn: str = "M0") -> RamejanRig:
-    """The computer, at seat 1, is to move and has announced this, after a draw if one is due."""
-    rig = rig or dealt()
-    while rig.state.turn != 1:
-        rig.turned(("S3", "S3"))
-    if not isinstance(move, Draw | Claim):
-        rows: list[Row] = [Moved(Draw(1, drawn), slot_of_rack(1, 9))]
-        rig.table.decide(rows, rig.now_s)
-    rig.table.decide([Announced(move)], rig.now_s)
-    rig.carry_out()
-    return rig
-
-
-def moves(rig: Rig) -> list[Move]:
-    return [row.move for row in rig.rows if isinstance(row, Moved)]
 
 
 # Dealing
@@ -111,7 +86,7 @@ def test_a_card_dealt_to_the_wrong_one_is_dealt_again_and_frees_its_slot() -> No
 
 
 def test_it_draws_a_card_unseen_into_the_lowest_free_slot() -> None:
-    rig = dealt()
+    rig = with_computer()
     rig.turned(("S3", "S3"))
     assert rig.kind(0) is None
     rig.wait(rig.table.setup.pause_s + 0.1)
@@ -145,7 +120,7 @@ def test_only_a_card_of_the_stock_is_drawn_for_it(card: str) -> None:
 
 
 def test_a_stock_card_that_lay_there_too_early_is_drawn_in_its_time() -> None:
-    rig = dealt()
+    rig = with_computer()
     rig.tap(1, "M0")
     rig.turned(("S3", "S3"))
     rig.wait(2.0)
@@ -154,7 +129,7 @@ def test_a_stock_card_that_lay_there_too_early_is_drawn_in_its_time() -> None:
 
 @pytest.mark.parametrize("centre", [True, False], ids=["the middle", "the person's pad"])
 def test_without_a_working_pad_of_its_own_another_one_serves(centre: bool) -> None:
-    rig = dealt(centre=centre)
+    rig = with_computer(centre=centre)
     rig.lose(1)
     announcing(Draw(1, None), rig)
     rig.touch(CENTRE if centre else 0, "M0")
@@ -220,7 +195,7 @@ def test_a_card_of_no_slot_is_told_in_the_same_words(uid: str) -> None:
 
 @pytest.mark.parametrize("lost", [False, True], ids=["its own", "the person's"])
 def test_without_a_pad_in_the_middle_another_one_takes_what_is_turned_up(lost: bool) -> None:
-    rig = dealt(centre=False)
+    rig = with_computer(centre=False)
     where: Reader = reader_of(0) if lost else computers_pad()
     if lost:
         rig.lose(1)
@@ -236,7 +211,7 @@ def test_without_a_pad_in_the_middle_another_one_takes_what_is_turned_up(lost: b
 
 
 def test_its_claim_names_slot_after_slot_and_is_made_with_the_last() -> None:
-    rig = dealt()
+    rig = with_computer()
     claim = Claim(1, ("T1", "T2", "T0"), "T0")
     rig.turned(("T0", "T0"))
     announcing(Claim(1, ("T0", "T1", "T2"), "T0"), rig)
@@ -255,7 +230,7 @@ def test_its_claim_names_slot_after_slot_and_is_made_with_the_last() -> None:
 
 
 def test_its_four_and_the_card_that_replaces_it() -> None:
-    rig = announcing(Four(1, ("S5", "M5", "T5", "C5")), dealt(hands=FIVES), drawn="M5")
+    rig = announcing(Four(1, ("S5", "M5", "T5", "C5")), with_computer(hands=FIVES), drawn="M5")
     for number, card in enumerate(("S5", "C5", "T5", "M5"), 1):
         prompt = rig.prompt(0)
         assert prompt is not None
@@ -269,7 +244,7 @@ def test_its_four_and_the_card_that_replaces_it() -> None:
 
 
 def test_cards_of_a_meld_may_be_turned_in_any_order() -> None:
-    rig = dealt()
+    rig = with_computer()
     rig.turned(("T0", "T0"))
     announcing(Claim(1, ("T0", "T1", "T2"), "T0"), rig)
     rig.touch(CENTRE, "T2")
@@ -317,183 +292,3 @@ def test_a_person_and_a_computer_play_to_the_end_by_what_is_asked() -> None:
     serve_until_over(rig)
     checked = check(transcript_of(fold(rig.table.match.began, rig.rows), staff=False))
     assert (checked.mismatches, checked.whole, checked.deals) == ((), True, 2)
-
-
-def serve_until_over(rig: RamejanRig) -> None:
-    """Everything that the panels ask for is done; the person discards what was drawn."""
-    for _ in range(2000):
-        if rig.state.phase == "over":
-            return
-        prompt = rig.prompt(0)
-        deck = rig.table.position.cards_at(DECK)
-        match prompt.kind if prompt else None:
-            case None:
-                rig.wait(1.0)
-            case PromptKind.GATHER | PromptKind.NEXT_DEAL | PromptKind.LAST_CARD:
-                rig.press(0, OK)
-            case PromptKind.DEAL | PromptKind.RECEIVE:
-                rig.touch(CENTRE, deck[len(deck) // 2])
-            case PromptKind.DRAW | PromptKind.REPLACEMENT:
-                rig.touch(0, deck[len(deck) // 3])
-            case PromptKind.DRAW_FOR:
-                rig.touch(1, deck[len(deck) // 4])
-            case PromptKind.TURN_SLOT:
-                rig.touch(CENTRE, rig.slots()[prompt.value])  # type: ignore[union-attr, index]
-            case PromptKind.DISCARD:
-                rig.touch(CENTRE, rig.state.hands[0].cards[-1])
-    raise AssertionError("the match does not end")
-
-
-# Taking back
-
-
-def test_a_discard_is_taken_back_even_if_the_computer_has_announced_its_draw() -> None:
-    rig = dealt()
-    rig.drawn("S3")
-    rig.discard("C10")
-    rig.wait(2.0)
-    assert rig.kind(0) is PromptKind.DRAW_FOR
-    choose(rig, 0, MenuItem.TAKE_BACK)
-    assert rig.table.position.announced is None
-    rig.press(0, OK)
-    assert rig.kind(0) is PromptKind.DISCARD
-
-
-def test_a_claim_of_the_computer_that_is_taken_back_has_shown_its_cards() -> None:
-    rig = dealt()
-    rig.drawn("T0")
-    rig.discard("T0")
-    rig.table.decide([Announced(Claim(1, ("T0", "T1", "T2"), "T0"))], rig.now_s)
-    rig.carry_out()
-    rig.touch(CENTRE, "T1")
-    choose(rig, 0, MenuItem.TAKE_BACK)
-    assert rig.slots() == RACK
-    assert rig.scene.seats[1].shown == ((3, "T1"),)
-    for seat in (0, 1):
-        expected = Prompt(PromptKind.REPAIR, seat=seat, item=MenuItem.TAKE_BACK)
-        assert rig.prompt(0) == expected
-        rig.press(0, OK)
-    assert rig.kind(0) is PromptKind.DISCARD
-
-
-# The rack tapped again
-
-
-def test_a_button_at_the_computers_place_lets_its_rack_be_tapped_again() -> None:
-    rig = dealt()
-    rig.press(1, OK)
-    assert rig.prompt(0) == Prompt(PromptKind.DEAL, seat=1, value=1)
-    order = ("C5", "S5", "T1", "T2", "T3", "T8", "M9", "M0")  # C0 was M0, and two were mixed up
-    for card in order:
-        rig.touch(1, card)
-    assert rig.slots() == dict(enumerate(order, 1))
-    assert set(rig.state.hands[1].cards) == set(order)
-    assert rig.table.position.spots["C0"] == DECK
-    assert rig.kind(0) is PromptKind.DRAW
-
-
-def test_what_was_announced_with_the_wrong_rack_is_thought_over_again() -> None:
-    rig = announcing(Discard(1, "C0"))
-    rig.press(1, OK)
-    rig.tap(1, "S3")  # it has been discarded
-    assert rig.told == {None: [NoticeKind.NOT_YOURS]}
-    rig.lift(1, "S3")
-    rig.press(0, OK)
-    assert rig.kind(0) is PromptKind.TURN_SLOT
-    rig.press(1, OK)
-    for card in (*HANDS[1][:7], "S10", "M0"):
-        rig.touch(1, card)
-    assert rig.table.position.announced is None
-    assert rig.slots()[8] == "S10"
-
-
-# Leaving in mid-deal, and whoever comes
-
-
-def test_who_leaves_is_replaced_once_all_cards_are_tapped_into_the_rack() -> None:
-    rig = RamejanRig()
-    rig.dealt()
-    rig.drawn("S3")
-    rig.discard("S3")
-    choose(rig, 1, MenuItem.LEAVE)
-    assert rig.rows[-1] == SeatChanged(1, "computer")
-    hand = tuple(reversed(HANDS[1]))
-    for slot, card in enumerate(hand, 1):
-        assert rig.prompt(0) == Prompt(PromptKind.DEAL, seat=1, value=slot)
-        assert rig.scene.seats[1].rack == tuple(range(1, slot))
-        rig.wait(5.0)
-        rig.touch(1, card)
-    assert rig.slots() == dict(enumerate(hand, 1))
-    rig.wait(2.0)
-    assert rig.prompt(0) == Prompt(PromptKind.DRAW_FOR, seat=1, value=9)
-
-
-def test_only_cards_of_the_hand_go_into_the_rack_of_who_left() -> None:
-    rig = RamejanRig()
-    rig.dealt()
-    choose(rig, 1, MenuItem.LEAVE)
-    for card in ("S3", "S7"):
-        rig.tap(1, card)
-        assert rig.told == {None: [NoticeKind.NOT_YOURS]}
-        rig.lift(1, card)
-    assert rig.slots() == {}
-
-
-def test_the_last_person_can_not_leave_the_rack_alone() -> None:
-    rig = dealt()
-    choose(rig, 0, MenuItem.LEAVE)
-    assert rig.table.position.kinds == WITH_COMPUTER
-
-
-def test_a_person_takes_the_computers_seat_between_deals_only() -> None:
-    rig = dealt()
-    rig.press(1, OK)
-    assert rig.table.position.kinds == WITH_COMPUTER
-
-
-# After a power cut
-
-
-def resumed(*rows: Row) -> RamejanRig:
-    """The journal holds the deal and these rows; nothing is known of the pads."""
-    written = [decode_row(encode_row(row)) for row in (*deal_rows(WITH_COMPUTER), *rows)]
-    known = {reader_of(0): Tap(reader_of(0), "OLD", 9)}
-    return RamejanRig(WITH_COMPUTER, rows=tuple(written), known_taps=known, readers_there=False)
-
-
-TURN = (Moved(Draw(0, "S3")), Moved(Discard(0, "S3")))
-
-
-def test_what_was_announced_is_asked_for_again() -> None:
-    rig = resumed(*TURN, Announced(Draw(1, None)))
-    assert rig.prompt(0) == Prompt(PromptKind.DRAW_FOR, seat=1, value=9)
-    for reader in (0, 1, CENTRE):
-        rig.find(reader)
-    rig.touch(1, "M0")
-    assert rig.slots()[9] == "M0"
-
-
-def test_a_half_turned_meld_goes_on_with_the_next_slot() -> None:
-    turn = (Moved(Draw(0, "T0")), Moved(Discard(0, "T0")))
-    rig = resumed(*turn, Announced(Claim(1, ("T0", "T1", "T2"), "T0")), Put("T1", TABLE))
-    for reader in (0, 1, CENTRE):
-        rig.find(reader)
-    assert rig.prompt(0) == Prompt(
-        PromptKind.TURN_SLOT, seat=1, value=4, zone="meld", count=2, of=2
-    )
-    rig.touch(CENTRE, "T2")
-    assert isinstance(moves(rig)[-1], Claim)
-
-
-def test_the_card_that_is_asked_for_counts_if_it_lies_there_already() -> None:
-    rig = resumed(*TURN, Moved(Draw(1, "M0"), slot_of_rack(1, 9)), Announced(Discard(1, "T1")))
-    rig.find(0)
-    rig.find(CENTRE, "T1")
-    assert moves(rig)[-1] == Discard(1, "T1")
-
-
-def test_a_rack_that_was_being_filled_goes_on_being_filled() -> None:
-    rows = (SeatChanged(1, "computer"), Put("C0", slot_of_rack(1, 1)))
-    persons = [decode_row(encode_row(row)) for row in (*deal_rows(("person", "person")), *rows)]
-    rig = RamejanRig(rows=tuple(persons), known_taps={}, readers_there=False)
-    assert rig.prompt(0) == Prompt(PromptKind.DEAL, seat=1, value=2)
