@@ -78,9 +78,9 @@ class Tending(Serving):
             return None
         if seat.prompt and seat.prompt.kind is PromptKind.COMBINE:
             return None
-        for card in self._in_hands(person, scene):
-            if card in laid_open(scene):
-                return partial(self._put_down, person, card, TABLE)
+        opened = [card for card in self.tabletop.cards(person.hand) if card in laid_open(scene)]
+        for card in (*opened, *self._gone_from_racks(scene)):
+            return partial(self._put_down, person, card, TABLE)
         for pad in self._tended(person, scene):
             for card in self.tabletop.cards(pad):
                 act = self._settle_card(person, scene, pad, card, now_s)
@@ -88,16 +88,14 @@ class Tending(Serving):
                     return act
         return self._late(person, scene)
 
-    def _in_hands(self, person: Person, scene: Scene) -> list[Card]:
-        """What the person holds, and what should have left the racks."""
-        gone = [
+    def _gone_from_racks(self, scene: Scene) -> list[Card]:
+        """What stands in a slot although the table has counted it as turned up."""
+        opened = laid_open(scene)
+        return [
             card
             for spot, card in self._racked(scene)
-            if card in laid_open(scene) or not self._is_filled(scene, spot)
+            if card in opened or not self._is_filled(scene, spot)
         ]
-        for card in gone:
-            self.tabletop.move(card, TABLE)
-        return list(self.tabletop.cards(person.hand))
 
     def _tended(self, person: Person, scene: Scene) -> list[str]:
         """The own pad; those at which nobody sits are looked after by who is to move cards."""
