@@ -53,8 +53,8 @@ def kernel_of(view: View[State], noise: int) -> RamejanKernel:
     moves = [number_of(move) for move in RAMEJAN.legal_moves(state)]
     known = now.gone | now.loose[seat]
     unseen = [index for index in range(len(CARDS)) if not known >> index & 1]
-    wants = len(state.hands[1 - seat])
-    kernel = RamejanKernel(_options(state.options), now, unseen, wants, moves, noise)
+    wants, turns = len(state.hands[1 - seat]), _turns(state, 1 - seat)
+    kernel = RamejanKernel(_options(state.options), now, unseen, wants, turns, moves, noise)
     kernel.judge()
     return kernel
 
@@ -139,6 +139,12 @@ def _options(options: TableOptions) -> Options:
     cap = options.multiplier_cap if isinstance(options.multiplier_cap, int) else _NO_CAP
     scale = Scale(options.consecutive_wraps, cap)
     return Options(scale, options.last_discard == "claimableForWin", options.extend_later)
+
+
+def _turns(state: State, seat: int) -> int:
+    """How often a seat has discarded, what was claimed of it too."""
+    claimed = [laid for laid in state.melds[1 - seat] if laid.claimed is not None]
+    return len(claimed) + len([card for card in state.discards if card.seat == seat])
 
 
 def _rank_bit(laid: Laid) -> int:

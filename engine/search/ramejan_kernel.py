@@ -21,6 +21,7 @@ from engine.search.ramejan_melds import (
     RANKS,
     Scale,
     lacks,
+    lacks_to_win,
     least_missed,
 )
 
@@ -34,9 +35,9 @@ WIN: Final = 201
 PASS: Final = 202
 
 # How a move is judged, found by playing.
-_PLAYED = 0.5  # the weight of its playouts; the rest is that of a look at it
-_LACK_WORTH = 0.7  # what one card more that the hand lacks takes from a look's worth
-_NEARER = 0.03  # how much of a card lacking each card makes good that brings the hand nearer
+_PLAYED: Final = 0.5  # the weight of its playouts; the rest is that of a look at it
+_LACK_WORTH: Final = 2.0  # what one card more that the hand lacks takes from a look's worth
+_NEARER: Final = 0.03  # how much of a card lacking each card makes good that brings the hand nearer
 
 
 class Options:
@@ -124,7 +125,8 @@ class Position:
 
 class RamejanKernel(Kernel):
     """One decision. `now` is what its seat knows, without the other's hand and the stock: these are
-    drawn of the cards `unseen`, `wants` for the hand. `noise`, of 1024, is how often a playout's
+    drawn of the cards `unseen`, `wants` for the hand, whose seat has discarded in so many `turns`.
+    `noise`, of 1024, is how often a playout's
     move is any but a win, which is always taken."""
 
     def __init__(
@@ -133,6 +135,7 @@ class RamejanKernel(Kernel):
         now: Position,
         unseen: list[int],
         wants: int,
+        turns: int,
         moves: list[int],
         noise: int,
     ) -> None:
@@ -142,6 +145,7 @@ class RamejanKernel(Kernel):
         self.now = now
         self.unseen = unseen
         self.wants = wants
+        self.turns = turns
         self.moves = moves
         self.noise = noise
         self.sees = False  # whether `now` is the only world there is
@@ -180,30 +184,26 @@ class RamejanKernel(Kernel):
             return distance(now, seat, True)
         if self._won(now):
             return 0.0
-        found = float(NEVER)
-        for card in range(CARDS):
-            if now.loose[seat] >> card & 1:
-                left = now.copy()
-                left.discard(card)
-                found = min(found, distance(left, seat, False))
-        return found
+        return _nearest_throw(now)
 
     def draw(self, chance: int) -> int:
-        """A world of cards: the first of the unseen, shuffled, are the other's, the rest are the
-        stock."""
+        """A world of cards. The other seat holds what is left of any cards after it threw, turn by
+        turn, what it missed least. Such hands lack as many cards as real ones do in each turn; any
+        cards would lack up to two more."""
         if self.sees:
             return chance * MULTIPLIER % MODULUS
-        cards, wants, hand = self.unseen.copy(), self.wants, 0
-        count = len(cards)
-        for index in range(count - 1):
-            chance = chance * MULTIPLIER % MODULUS
-            drawn = index + chance % (count - index)
-            cards[index], cards[drawn] = cards[drawn], cards[index]
-        for index in range(wants):
-            hand |= 1 << cards[index]
+        cards, gone = self.unseen.copy(), self.now.gone
+        seen = min(len(cards), self.wants + self.turns)
+        chance = _shuffle(cards, seen, chance)
+        hand, laid = sum([1 << card for card in cards[:seen]]), self.now.laid[1 - self.seat]
+        stock = cards[seen:]
+        for _ in range(seen - self.wants):
+            thrown = least_missed(hand, gone, laid, chance)
+            hand ^= 1 << thrown
+            stock.append(thrown)
+        chance = _shuffle(stock, len(stock) - 1, chance)
         self.now.loose[1 - self.seat] = hand
-        self.now.stock = cards[wants:]
-        self.now.next = 0
+        self.now.stock, self.now.next = stock, 0
         return chance
 
     def value(self, arm: int, chance: int) -> float:
@@ -347,7 +347,7 @@ class RamejanKernel(Kernel):
         if wild:
             cards = [card for card in range(CARDS) if loose >> card & 1]
             return cards[(chance >> 18) % len(cards)]
-        return least_missed(loose, now.gone, chance)
+        return least_missed(loose, now.gone, now.laid[now.turn], chance)
 
 
 def _nearest(now: Position, claims: list[int]) -> int:
@@ -355,12 +355,36 @@ def _nearest(now: Position, claims: list[int]) -> int:
     seat = now.turn
     loose, wanted = now.loose[seat], MELDS_TO_WIN - len(now.laid[seat])
     gone = now.gone & ~(1 << now.top)
-    found, least = -1, lacks(loose, wanted, now.gone)
+    laid = now.laid[seat]
+    found, least = -1, lacks_to_win(loose, wanted, now.gone, laid)
     for meld in claims:
-        left = lacks(loose & ~MASK[meld], wanted - 1, gone | MASK[meld])
+        rest = loose & ~MASK[meld]
+        left = lacks_to_win(rest, wanted - 1, gone | MASK[meld], [*laid, meld])
         if left < least:
             found, least = meld, left
     return found
+
+
+def _nearest_throw(now: Position) -> float:
+    """How far from three melds the best discard leaves the hand."""
+    seat, found = now.turn, float(NEVER)
+    for card in range(CARDS):
+        if now.loose[seat] >> card & 1:
+            left = now.copy()
+            left.discard(card)
+            found = min(found, distance(left, seat, False))
+    return found
+
+
+def _shuffle(cards: list[int], places: int, chance: int) -> int:
+    """Fills so many of the first places with any of the cards; comes back as the state of the
+    generator afterwards."""
+    count = len(cards)
+    for index in range(places):
+        chance = chance * MULTIPLIER % MODULUS
+        drawn = index + chance % (count - index)
+        cards[index], cards[drawn] = cards[drawn], cards[index]
+    return chance
 
 
 def distance(now: Position, seat: int, draws: bool) -> float:
@@ -368,12 +392,13 @@ def distance(now: Position, seat: int, draws: bool) -> float:
     and less the chance that one comes if the seat `draws` first."""
     loose, gone = now.loose[seat], now.gone
     wanted = MELDS_TO_WIN - len(now.laid[seat])
-    lack = lacks(loose, wanted, gone)
+    laid = now.laid[seat]
+    lack = lacks_to_win(loose, wanted, gone, laid)
     nearer = unseen = 0
     for card in range(CARDS):
         if not (loose | gone) >> card & 1:
             unseen += 1
-            if lacks(loose | 1 << card, wanted, gone) < lack:
+            if loose & KIN[card] and lacks_to_win(loose | 1 << card, wanted, gone, laid) < lack:
                 nearer += 1
     chance = nearer / unseen if draws and unseen else 0.0
     return lack - _NEARER * nearer - chance

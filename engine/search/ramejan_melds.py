@@ -20,6 +20,9 @@ FIRST_FOUR: Final = 88  # the number of the first four-of-a-kind; that of rank r
 NEVER: Final = 10
 _NUMBERS: Final = 0b00000111111
 _FACES: Final = 0b11111000001
+_ALL_SUITS: Final = 1 | 1 << RANKS | 1 << 2 * RANKS | 1 << 3 * RANKS
+_NOT_NUMBERS: Final = (_NUMBERS ^ SUIT_MASK) * _ALL_SUITS
+_NOT_FACES: Final = (_FACES ^ SUIT_MASK) * _ALL_SUITS
 
 
 def _masks() -> list[int]:
@@ -115,15 +118,40 @@ def splits(loose: int, wanted: int) -> list[list[int]]:
     return found
 
 
-def lacks(loose: int, wanted: int, gone: int) -> int:
-    """How many cards `loose` lacks for its nearest `wanted` melds without a card in common, runs or
-    threes; NEVER if those that hold no card of `gone` don't suffice."""
+def lacks(loose: int, wanted: int, gone: int, first: int = 0, end: int = FIRST_FOUR) -> int:
+    """How many cards `loose` lacks for its nearest `wanted` melds without a card in common, of the
+    runs and threes from the `first` on and before `end`; NEVER if those that hold no card of `gone`
+    don't suffice."""
     by_lack: list[list[int]] = [[], [], [], []]
-    for meld in range(FIRST_FOUR):
+    for meld in range(first, end):
         mask = MASK[meld]
         if not mask & gone:
             by_lack[(mask & ~loose).bit_count()].append(mask)
     return _lacks(by_lack, 0, 0, 0, wanted, NEVER)
+
+
+# What a hand of runs and threes lacks more, since only a draw makes it win; found by playing.
+_ONLY_DRAWN: Final = 0.5
+
+
+def lacks_to_win(loose: int, wanted: int, gone: int, laid: list[int]) -> float:
+    """How many cards a hand lacks to win beside the melds that are laid, and _ONLY_DRAWN more where
+    no multiplier is in sight but that for a drawn card, so that no claim could win."""
+    cards = runs = 0
+    for meld in laid:
+        cards |= MASK[meld]
+        runs += 1 if meld < FIRST_THREE else 0
+    least = lacks(loose, wanted, gone)
+    found = least + _ONLY_DRAWN
+    if runs == len(laid):
+        found = min(found, float(lacks(loose, wanted, gone, 0, FIRST_THREE)))
+    if not runs and found > least:
+        found = min(found, float(lacks(loose, wanted, gone, FIRST_THREE, FIRST_FOUR)))
+    if not cards & _NOT_NUMBERS and found > least:
+        found = min(found, float(lacks(loose, wanted, gone | _NOT_NUMBERS)))
+    if not cards & _NOT_FACES and found > least:
+        found = min(found, float(lacks(loose, wanted, gone | _NOT_FACES)))
+    return found
 
 
 def _lacks(
@@ -152,6 +180,7 @@ def _lacks(
 _RUN_WORTH: Final = 120
 _PAIR_WORTH: Final[list[int]] = [0, 28, 48]  # of two cards, by how many cards would complete them
 _SINGLE_WORTH: Final = 2  # by how many melds it could come into
+_LAID_WORTH: Final = 200  # of a meld laid, for those of its kind
 
 #: The cards of a suit that may come into a run with one of these.
 _NEAR: Final[list[int]] = [
@@ -171,6 +200,7 @@ _NEAR: Final[list[int]] = [
 #: What `_run_losses` tells, by `gone << 11 | held`; filled as it is asked for.
 _RUN_LOSSES: Final[dict[int, list[int]]] = {}
 _RUN_WORTHS: Final[dict[int, int]] = {}
+_MOST_KEPT: Final = 20000  # so that a long evening's play stays within a few megabytes
 
 
 def _run_worth(held: int, gone: int) -> int:
@@ -205,6 +235,9 @@ def _run_losses(key: int) -> list[int]:
     for rank in range(RANKS):
         if held >> rank & 1:
             losses += [4 * rank, worth - _run_worth(held ^ 1 << rank, gone)]
+    if len(_RUN_LOSSES) >= _MOST_KEPT:
+        _RUN_LOSSES.clear()
+        _RUN_WORTHS.clear()
     _RUN_LOSSES[key] = losses
     return losses
 
@@ -223,14 +256,31 @@ def _set_losses() -> list[int]:
 _SET_LOSSES: Final[list[int]] = _set_losses()
 
 
-def least_missed(loose: int, gone: int, chance: int) -> int:
+def least_missed(loose: int, gone: int, laid: list[int], chance: int) -> int:
     """The card that adds least to a hand's runs and threes, where those of `gone` can't be had; of
-    equal ones any."""
-    counts = gones = 0
+    equal ones any. What most of the cards and of the melds laid are in, runs or threes, counts
+    twice: with either alone, a claim can win."""
+    cards: list[int] = []
+    runs: list[int] = []
+    threes: list[int] = []
+    lean = _losses(loose, gone, cards, runs, threes)
+    for meld in laid:
+        lean += _LAID_WORTH if meld < FIRST_THREE else -_LAID_WORTH
+    found, least = -1, 1 << 20
+    for index in range(len(cards)):
+        loss = runs[index] + threes[index] + (runs[index] if lean > 0 else threes[index])
+        if loss < least or (loss == least and chance >> index & 1):
+            found, least = cards[index], loss
+    return found
+
+
+def _losses(loose: int, gone: int, cards: list[int], runs: list[int], threes: list[int]) -> int:
+    """Fills in the cards of a hand and what each adds to its runs and to its threes; comes back as
+    how much more all add to runs."""
+    counts = gones = more = 0
     for suit in range(SUITS):
         counts += COUNTS[loose >> suit * RANKS & SUIT_MASK]
         gones += COUNTS[gone >> suit * RANKS & SUIT_MASK]
-    found, least = -1, 1 << 20
     for suit in range(SUITS):
         held = loose >> suit * RANKS & SUIT_MASK
         if not held:
@@ -240,8 +290,10 @@ def least_missed(loose: int, gone: int, chance: int) -> int:
         if losses is None:
             losses = _run_losses(key)
         for index in range(0, len(losses), 2):
-            four = losses[index]
-            loss = losses[index + 1] + _SET_LOSSES[counts >> four & 7 | (gones >> four & 7) << 3]
-            if loss < least or (loss == least and chance >> four & 1):
-                found, least = suit * RANKS + four // 4, loss
-    return found
+            four, run = losses[index], losses[index + 1]
+            three = _SET_LOSSES[counts >> four & 7 | (gones >> four & 7) << 3]
+            cards.append(suit * RANKS + four // 4)
+            runs.append(run)
+            threes.append(three)
+            more += run - three
+    return more

@@ -19,7 +19,8 @@ from engine.search.kernel import seeded
 from engine.search.players import choose, choose_seeing, plain
 from engine.search.ramejan import CARDS, read_move
 from engine.search.ramejan_kernel import DRAW, RamejanKernel, worth
-from tests.engine.ramejan_deals import laid, position, states
+from engine.search.ramejan_melds import lacks
+from tests.engine.ramejan_deals import dealt, laid, position, states
 
 TABLES: list[dict[str, Any]] = [
     {},
@@ -67,6 +68,19 @@ def test_worlds_fit_what_the_seat_knows(table: dict[str, Any]) -> None:
             state.hands[1 - seat].cards + state.stock
         )
         assert RULES.view(world, seat) == view
+
+
+def test_the_others_hand_is_the_nearer_to_three_melds_the_longer_it_played() -> None:
+    view = view_of(dealt(1))
+    lacked = []
+    for turns in (0, 3, 8):
+        kernel, chance, total = ramejan.kernel_of(view, 0), seeded(4), 0
+        kernel.turns = turns
+        for _ in range(60):
+            chance = kernel.draw(chance)
+            total += lacks(kernel.now.loose[1 - kernel.seat], 3, 0)
+        lacked.append(total / 60)
+    assert lacked[0] - 0.6 > lacked[1] > lacked[2] + 0.6
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -160,7 +174,7 @@ def test_a_four_looks_good_unless_its_cards_are_wanted_in_runs() -> None:
     assert not isinstance(best_at_a_look(runs), Four)
 
 
-def test_who_sees_the_stock_throws_for_what_comes() -> None:
+def test_who_sees_the_stock_keeps_what_it_comes_to() -> None:
     """The Seven of Suns comes in the next turn but one; both pairs look alike to who does not."""
     hands = "S5 S6 M1 M2 C9", "T0 T4 T7 C1 C3 C5 S1 S10"
     for coming, thrown in (("S7", {"M1", "M2", "C9"}), ("M3", {"S5", "S6", "C9"})):

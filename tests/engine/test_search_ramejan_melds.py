@@ -13,7 +13,7 @@ from engine.games.ramejan import Options as TableOptions
 from engine.search import ramejan
 from engine.search import ramejan_melds as melds
 from engine.search.ramejan import CARDS, mask_of, number_of_meld
-from engine.search.ramejan_melds import MASK, NEVER, Scale, lacks, least_missed
+from engine.search.ramejan_melds import MASK, NEVER, Scale, lacks, lacks_to_win, least_missed
 
 CLOSED = (*RUNS, *THREES)
 #: Of the cards of every three melds that can lie in a hand together.
@@ -121,8 +121,28 @@ def test_what_can_not_be_had_any_more_is_never() -> None:
 )
 def test_what_is_missed_least_fits_nothing(hand: str, gone: str, misses: set[Card]) -> None:
     for chance in range(0, 1 << 44, 1 << 38):
-        card = least_missed(mask_of(hand.split()), mask_of(gone.split()), chance)
+        card = least_missed(mask_of(hand.split()), mask_of(gone.split()), [], chance)
         assert CARDS[card] in misses
+
+
+def test_what_goes_with_the_melds_laid_is_kept() -> None:
+    """Of two pairs, one could become a run and the other a three."""
+    hand = mask_of(["S1", "S2", "M6", "T6"])
+    run, three = number_of_meld(("C3", "C4", "C5")), number_of_meld(("S8", "M8", "T8"))
+    for chance in (0, (1 << 44) - 1):
+        assert CARDS[least_missed(hand, 0, [run], chance)] in {"M6", "T6"}
+        assert CARDS[least_missed(hand, 0, [three], chance)] in {"S1", "S2"}
+
+
+def test_a_win_by_a_draw_alone_is_farther() -> None:
+    """With a run laid, a three lacks half a card more, but not where all are numbers or faces."""
+    run, three = number_of_meld(("C6", "C7", "C8")), number_of_meld(("S8", "M8", "T8"))
+    assert lacks_to_win(mask_of(["M9", "M10"]), 1, 0, [run, run + 1]) == 1
+    assert lacks_to_win(mask_of(["M2", "T2"]), 1, 0, [run, run + 1]) == 1.5
+    assert lacks_to_win(mask_of(["M2", "T2"]), 1, 0, [three, three + 4]) == 1  # and one of nines
+    assert lacks_to_win(mask_of(["M9", "M10"]), 1, 0, [three, run]) == 1  # all faces
+    numbers = [number_of_meld(("C1", "C2", "C3")), number_of_meld(("T3", "T4", "T5"))]
+    assert lacks_to_win(mask_of(["M2", "S2"]), 1, 0, numbers) == 1
 
 
 def test_the_search_knows_no_other_cards() -> None:
