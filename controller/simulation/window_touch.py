@@ -20,6 +20,8 @@ from engine.games import game
 from hardware.events import Button
 
 #: A pointer that moves less than this is still, in px: fingers are never quite.
+#: Prompts that ask for the deck's top card.
+_DRAWING = frozenset({PromptKind.DRAW, PromptKind.REPLACEMENT})
 _STILL_PX = 10
 
 #: A finger may be quicker than a contact bounces; a button stays down for at least this.
@@ -133,11 +135,10 @@ class Touch:
             self._click(shown, scene)
 
     def _click(self, shown: Lying, scene: Scene) -> None:
-        """A card of the hand is tapped, one on a pad taken up again; the deck is dealt from."""
+        """A card of the hand is tapped, one on a pad taken up again; the deck is dealt or drawn
+        from."""
         if shown.spot == DECK:
-            pad = self._dealt_to(scene)
-            if pad is not None:
-                self._tabletop.move(shown.card, pad)
+            self._take_from_deck(scene)
         elif shown.seat is not None:
             place = self._room.places[shown.seat].number
             if shown.spot == hand_spot(place):
@@ -150,7 +151,24 @@ class Touch:
         if scene.view.state.phase == "play":
             refused = [c for c in self._tabletop.cards(pad_spot(place)) if c not in played(scene)]
             self._tabletop.move_all(refused, hand_spot(place))
-        self._tabletop.move(card, pad_spot(place))
+        asked = [seat.prompt for seat in scene.seats if seat.prompt and seat.place.number == place]
+        in_middle = any(p.kind is PromptKind.DISCARD and p.zone == "centre" for p in asked)
+        self._tabletop.move(card, CENTRE if in_middle else pad_spot(place))
+
+    def _take_from_deck(self, scene: Scene) -> bool:
+        """The deck's top card goes where it is asked for; whether it is."""
+        deck, pad = self._tabletop.cards(DECK), self._drawn_to(scene) or self._dealt_to(scene)
+        if pad is None or not deck:
+            return False
+        self._tabletop.move(deck[0], pad)
+        return True
+
+    def _drawn_to(self, scene: Scene) -> str | None:
+        """The pad of a person who is to draw; None if nobody is."""
+        for number, seat in enumerate(scene.seats):
+            if number in self._room.places and seat.prompt and seat.prompt.kind in _DRAWING:
+                return pad_spot(seat.place.number)
+        return None
 
     def _dealt_to(self, scene: Scene) -> str | None:
         """The pad that the next card is tapped on: one card at a time."""
@@ -229,6 +247,8 @@ class Touch:
         hand = in_hand(self._tabletop, place, scene)
         if self._chosen is not None and self.focus is not None and self.focus in hand:
             self._tap(self.focus, place, scene)
+        elif self._drawn_to(scene) == pad_spot(place):
+            self._take_from_deck(scene)
 
     def _mover_place(self, scene: Scene) -> int:
         return self._room.places[mover(scene, self._room.places)].number

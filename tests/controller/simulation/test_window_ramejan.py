@@ -1,0 +1,67 @@
+"""Ramejan by a human at the simulator's window: drawing and discarding with one click each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from controller.simulation.ramejan_people import RamejanChores
+from controller.simulation.tabletop import DECK
+from display.scene import PromptKind
+from hardware.events import Button
+from tests.controller.simulation.window_rig import Desk, desk
+
+
+@pytest.fixture
+def human(tmp_path: Path) -> Iterator[Desk]:
+    kinds, people = ("person", "person"), RamejanChores
+    with desk(tmp_path, kinds, people, name="ramejan", options={"deals": 1}) as one:
+        one.until(lambda: len(one.tabletop.cards(DECK)) == 44)
+        one.press(Button.OK)
+        one.until(lambda: one.state.phase == "draw", 120)
+        yield one
+
+
+def seat_to_move(human: Desk) -> int:
+    (seat,) = human.virtual.session.table.rules.to_act(human.state)
+    human.until(lambda: human.prompt(seat) is not None)
+    return int(seat)
+
+
+def drawn(human: Desk, seat: int) -> bool:
+    return bool(human.state.phase == "act" and len(human.hand(seat)) == 9)
+
+
+def test_a_click_on_the_deck_draws_for_whose_turn_it_is(human: Desk) -> None:
+    seat = seat_to_move(human)
+    top = human.tabletop.cards(DECK)[0]
+    human.click(human.window.room.piles[DECK].card.rect.centre)
+    human.until(lambda: drawn(human, seat))
+    assert top in human.hand(seat)
+    assert len(human.state.stock) == 27
+
+
+def test_a_click_on_a_card_discards_it_in_the_middle(human: Desk) -> None:
+    seat = seat_to_move(human)
+    human.click(human.window.room.piles[DECK].card.rect.centre)
+    human.until(lambda: drawn(human, seat))
+    prompt = human.prompt(seat)
+    assert prompt is not None and prompt.kind is PromptKind.DISCARD
+    card = human.hand(seat)[0]
+    human.click(human.point_of(card))
+    human.until(lambda: bool(human.state.discards))
+    assert human.state.discards[-1].card == card
+    assert human.state.turn == 1 - seat
+
+
+def test_the_keyboard_alone_draws_and_discards(human: Desk) -> None:
+    seat = seat_to_move(human)
+    human.key(pygame.K_RETURN)
+    human.until(lambda: drawn(human, seat))
+    human.key(pygame.K_RIGHT)
+    human.key(pygame.K_RETURN)
+    human.until(lambda: bool(human.state.discards))
+    assert human.state.turn == 1 - seat
