@@ -244,10 +244,11 @@ class RamejanKernel(Kernel):
                 meld = self._claimed(now, wild, chance)
                 if meld < 0 and now.next == last:
                     return self._ended(PASS, 0)
-                self._keep(CLAIM + meld if meld >= 0 else DRAW)
                 if meld >= 0:
+                    self._keep(CLAIM + meld)
                     now.claim(meld)
                 else:
+                    self._keep(DRAW)
                     now.draw()
             points = self._won(now)
             if points:
@@ -356,7 +357,8 @@ def _nearest(now: Position, claims: list[int]) -> int:
     loose, wanted = now.loose[seat], MELDS_TO_WIN - len(now.laid[seat])
     gone = now.gone & ~(1 << now.top)
     laid = now.laid[seat]
-    found, least = -1, lacks_to_win(loose, wanted, now.gone, laid)
+    found = -1
+    least = lacks_to_win(loose, wanted, now.gone, laid)
     for meld in claims:
         rest = loose & ~MASK[meld]
         left = lacks_to_win(rest, wanted - 1, gone | MASK[meld], [*laid, meld])
