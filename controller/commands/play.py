@@ -19,8 +19,6 @@ from engine.search.levels import LEVELS
 
 _LOG = logging.getLogger(__name__)
 _KINDS = ("person", "computer")
-#: The games whose every tap the table knows; the others have their rules so far.
-AT_THE_TABLE = ("suns-and-moons", "ramejan", "ganjifa", "unsun-karuta")
 
 #: Options are checked as if at this hour: whether they may be, does not depend on it.
 NOON = 12
@@ -43,7 +41,7 @@ def add_parser(subparsers: Any) -> argparse.ArgumentParser:
 
 def _add_match(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("the match")
-    known = ", ".join(AT_THE_TABLE)
+    known = ", ".join(GAMES)
     group.add_argument("--game", type=_game, metavar="GAME", help=f"one of {known}")
     group.add_argument(
         "--seats",
@@ -133,9 +131,6 @@ def _check(arguments: Namespace) -> None:
     config = load(arguments.config)
     table = config.table
     rules = game(arguments.game or table.game)
-    if rules.name not in AT_THE_TABLE:
-        known = ", ".join(AT_THE_TABLE)
-        raise WrongUse(f"{rules.name} can't be played at the table yet; choose {known}")
     seats = arguments.seats or table.seats
     if seats is not None and len(seats) not in rules.seat_counts:
         counts = " or ".join(map(str, rules.seat_counts))
