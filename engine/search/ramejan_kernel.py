@@ -34,7 +34,7 @@ DRAW: Final = 200
 WIN: Final = 201
 PASS: Final = 202
 
-# How a move is judged, found by playing.
+# How a move is judged, found by playing: few playouts tell less than a look does.
 _PLAYED: Final = 0.5  # the weight of its playouts; the rest is that of a look at it
 _LACK_WORTH: Final = 2.0  # what one card more that the hand lacks takes from a look's worth
 _NEARER: Final = 0.03  # how much of a card lacking each card makes good that brings the hand nearer
@@ -126,8 +126,7 @@ class Position:
 class RamejanKernel(Kernel):
     """One decision. `now` is what its seat knows, without the other's hand and the stock: these are
     drawn of the cards `unseen`, `wants` for the hand, whose seat has discarded in so many `turns`.
-    `noise`, of 1024, is how often a playout's
-    move is any but a win, which is always taken."""
+    `noise`, of 1024, is how often a playout's move is any but a win, which is always taken."""
 
     def __init__(
         self,
