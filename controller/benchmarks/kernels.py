@@ -60,7 +60,7 @@ def _beside(name: str, peer_rate: float | None) -> tuple[Goal | None, Peer | Non
 
 def kernel_loop(name: str) -> Loop:
     """Draws a world at a deal's first card, or draw, and plays one arm out in it."""
-    view = _first_decision(name)
+    view = first_decision(name)
     kernel: Any = SEARCHED[name].kernel_of(view, 1024)
     state = [seeded(1), 0]
 
@@ -79,7 +79,7 @@ def kernel_loop(name: str) -> Loop:
     return lambda: play() + decisions
 
 
-def _first_decision(name: str) -> View[Any]:
+def first_decision(name: str) -> View[Any]:
     """What the first seat to play sees; what comes before is by the rules of thumb."""
     rules, chance = game(name), Random(2)
     options = RANDOM_PLAY.get(name, _OPTIONS.get(name, {}))

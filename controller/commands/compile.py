@@ -52,12 +52,21 @@ def compile_kernels(target: Path | None = None) -> str:
         failed = _built(Path(scratch))
         if failed:
             return f"The computer players' kernels run as they are, only slower: {failed}"
-        shutil.rmtree(target.parent, ignore_errors=True)  # those of other sources
-        shutil.copytree(
-            scratch, target, ignore=shutil.ignore_patterns("*.py", "build", ".mypy_cache")
-        )
-    (target / "made").touch()  # last, so that half a copy never counts
+        try:
+            _keep(Path(scratch), target)
+        except OSError as error:
+            return f"The computer players' kernels run as they are, only slower: {error}."
     return "The computer players' kernels are compiled."
+
+
+def _keep(scratch: Path, target: Path) -> None:
+    """Copies what was compiled to where it is looked for, in place of what was of other sources."""
+    shutil.rmtree(target.parent, ignore_errors=True)
+    for part, made in (("kernels", "engine/search/*.so"), ("shared", "*__mypyc*.so")):
+        (target / part).mkdir(parents=True)
+        for library in scratch.glob(made):
+            shutil.copy(library, target / part)
+    (target / "made").touch()  # last, so that half a copy never counts
 
 
 def _lacks() -> str:

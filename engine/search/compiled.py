@@ -61,7 +61,9 @@ def use(package_path: list[str]) -> Form:
         return Form.SOURCE
     fitting = folder()
     if (fitting / "made").exists():
-        package_path.insert(0, str(fitting / "engine" / "search"))
-        sys.path.append(str(fitting))  # for the library that the compiled modules share
+        package_path.insert(0, str(fitting / "kernels"))
+        # For the library that they share. Nothing else lies there: processes that are started
+        # inherit the path, and a folder named like a package would be taken for it.
+        sys.path.append(str(fitting / "shared"))
         return Form.COMPILED
     return Form.STALE if _FOLDERS.exists() and any(_FOLDERS.iterdir()) else Form.SOURCE

@@ -23,6 +23,7 @@ FINDINGS = """
 import hashlib
 from tests.engine import test_search_ganjifa as ganjifa, test_search_suns_and_moons as suns
 from tests.engine import test_search_auction as auction
+from controller.benchmarks import kernels
 from engine.search import FORM
 from engine.search.kernel import seeded
 from engine.search.players import SEARCHED
@@ -36,6 +37,12 @@ for game, states in (
         view = (ganjifa if game == "ganjifa" else suns).view_of(state)
         kernel = SEARCHED[game].kernel_of(view, 300)
         chance = kernel.draw(seeded(len(found)))
+        found.append([kernel.value(arm, chance) for arm in range(kernel.arms)])
+for name in SEARCHED:
+    view = kernels.first_decision(name)
+    kernel, chance = SEARCHED[name].kernel_of(view, 300), seeded(9)
+    for _ in range(30):
+        chance = kernel.draw(chance)
         found.append([kernel.value(arm, chance) for arm in range(kernel.arms)])
 print(FORM.value, len(found), hashlib.sha256(repr(found).encode()).hexdigest())
 """
@@ -72,6 +79,8 @@ def test_compiled_kernels_find_the_same_bit_for_bit_and_never_run_beside_other_s
     assert run(tmp_path, *command) == "The computer players' kernels are compiled."
     assert run(tmp_path, *command) == "The computer players' kernels are compiled already."
     assert run(tmp_path, "-c", FINDINGS) == as_source.replace("source ", "compiled ")
+    shared = [*(tmp_path / "engine" / "search" / "compiled_kernels").glob("*/shared/*")]
+    assert [path.suffix for path in shared] == [".so"]  # nothing that looks like a package
     assert run(tmp_path, "-c", FINDINGS, TAPDECK_KERNELS="source") == as_source
     with (tmp_path / "engine" / "search" / "bits.py").open("a") as source:
         source.write("# changed\n")
