@@ -54,7 +54,7 @@ def run(folder_: Path, *words: str, **environment: str) -> str:
     done = subprocess.run(
         [sys.executable, *words],
         cwd=folder_,
-        env={**kept, "PYTHONPATH": str(folder_), **environment},
+        env={**kept, "PYTHONPATH": str(folder_), "PYGAME_HIDE_SUPPORT_PROMPT": "1", **environment},
         capture_output=True,
         text=True,
         timeout=200,
