@@ -10,7 +10,13 @@ PHASES = {
     "bid": "auction",
     "exchange": "the talon",
     "trump": "trump is chosen",
+    "declare": "who declares",
+    "bury": "the Okie",
     "play": "playing",
+    "ninth": "the ninth trick",
+    "draw": "playing",
+    "act": "playing",
+    "replace": "playing",
 }
 
 
@@ -38,4 +44,4 @@ def progress_of(scene: Scene) -> str:
     number = f"{max(state.deal, 1)} of {scene.deals}" if scene.deals else f"{max(state.deal, 1)}"
     if state.phase == "dealer" and state.scores:
         return f"Deal {number}: scored, {totals}"
-    return f"Deal {number}: {PHASES.get(state.phase, state.phase)}"
+    return f"Deal {number}: {PHASES[state.phase]}"

@@ -9,12 +9,15 @@ import subprocess
 import sys
 from argparse import ArgumentTypeError, Namespace
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
 from controller.commands import play
 from controller.commands.outcome import WrongUse
+from controller.commands.progress import PHASES
 from controller.commands.versions import versions
+from engine.games import GAMES
 from tests.controller.commands.matches import Shell
 
 
@@ -178,3 +181,10 @@ def test_a_table_that_is_told_to_end_has_done_its_work(tmp_path: Path) -> None:
         _, rest = process.communicate(timeout=30)
     assert process.returncode == 0
     assert b"Traceback" not in rest and b"failed" not in rest
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_phase_of_every_game_has_its_words(name: str) -> None:
+    phases = get_args(get_type_hints(GAMES[name].state_type)["phase"])
+    assert "deal" in phases
+    assert set(phases) <= {*PHASES, "over"}
