@@ -14,7 +14,7 @@ from engine.players.seeds import mixed
 from engine.search.halving import Clock, still
 from engine.search.levels import LEVELS, Level, level
 from engine.search.players import choose as choose_by_search
-from engine.search.players import is_searched, plain, second_best
+from engine.search.players import is_searched_by, plain, second_best
 
 __all__ = ["PLAYERS", "Choose", "UnknownPlayer", "player"]
 
@@ -71,7 +71,7 @@ def _searching(chosen: Level, clock: Clock) -> Choose:
 
     def choose(view: View[Any], seed: int) -> Move:
         slips = mixed(seed, _SLIPPING) % 1024 < chosen.slips
-        if not is_searched(view.state) or (chosen.slips and not slips):
+        if not is_searched_by(chosen, view.state) or (chosen.slips and not slips):
             return _choose_by_rules(view, seed)
         if slips:
             return second_best(view, seed, chosen, clock)

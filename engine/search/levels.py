@@ -13,7 +13,8 @@ from msgspec import Struct
 
 class Level(Struct, frozen=True):
     """By game: the `playouts` for each decision, and the `noise`: how often, of 1024, a playout's
-    move is any legal one. `limit_ms` is for machines on which they take longer; 0 is no limit.
+    move is any legal one. `limit_ms` is for machines on which they take longer; 0 is no limit. A
+    game that is not named is played by rules of thumb.
 
     A level with `slips` plays by rules of thumb; so often, of 1024, it makes the second best move
     instead that a search finds, if that is worth at most `gap` less than the best.

@@ -55,6 +55,11 @@ def is_searched(state: Any) -> bool:
     return game in SEARCHED and SEARCHED[game].is_searched(state)
 
 
+def is_searched_by(level: Level, state: Any) -> bool:
+    """The same, by a player of that level."""
+    return is_searched(state) and game_of(state).name in level.playouts
+
+
 def plain(playouts: int) -> Level:
     """Even worlds and playouts of any legal moves, as a yardstick; for every game."""
     return Level(0, dict.fromkeys(SEARCHED, playouts), dict.fromkeys(SEARCHED, ANY_MOVE))

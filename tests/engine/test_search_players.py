@@ -9,14 +9,22 @@ import pytest
 from msgspec.structs import replace
 
 from engine.game import View
+from engine.games import game
 from engine.games.ganjifa import GANJIFA_WITH_DUKAL as RULES
 from engine.games.ganjifa import State
-from engine.moves import Play
+from engine.moves import Deal, Dealer, Play
 from engine.players import UnknownPlayer, player
 from engine.search.halving import best_arm
 from engine.search.kernel import MODULUS, MULTIPLIER, Kernel, seeded
 from engine.search.levels import LEVELS, level
-from engine.search.players import choose, choose_seeing, plain, second_best
+from engine.search.players import (
+    choose,
+    choose_seeing,
+    is_searched,
+    is_searched_by,
+    plain,
+    second_best,
+)
 from tests.engine.test_search_ganjifa import OPTIONS, decisions, view_of
 
 
@@ -147,5 +155,18 @@ def test_levels_think_longer_the_harder_they_are() -> None:
     assert set(easy.playouts) >= set(normal.playouts)
     assert normal.limit_ms < hard.limit_ms
     assert all(hard.playouts[game] > playouts for game, playouts in normal.playouts.items())
-    assert set(normal.playouts) == set(hard.playouts) == set(plain(1).playouts)
-    assert set(plain(1).playouts) <= set(normal.noise) & set(hard.noise)
+    assert set(normal.playouts) == set(hard.playouts) == set(normal.noise) == set(hard.noise)
+    assert set(normal.playouts) == {*plain(1).playouts} - {"ramejan"}
+
+
+def test_ramejan_is_played_by_rules_of_thumb_for_its_search_wins_deals_but_not_matches() -> None:
+    rules = game("ramejan")
+    state = rules.apply(rules.start(2, {}), Dealer(0))
+    cards = list(rules.cards)
+    for zone in ("hand/0", "hand/1"):
+        for _ in range(8):
+            state = rules.apply(state, Deal(cards.pop(), zone))
+    view = rules.view(state, rules.to_act(state)[0])
+    assert is_searched(state)
+    assert not is_searched_by(level("hard"), state)
+    assert player("hard")(view, 1) == player("rules")(view, 1)
