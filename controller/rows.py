@@ -22,6 +22,10 @@ BOX, DECK, TALON, TABLE = "box", "deck", "talon", "table"
 OKIE, SIDE = "okie", "side"
 
 
+#: Phases in which nobody holds cards: the deck may be gathered, and seats may change.
+BETWEEN_DEALS = frozenset({"dealer", "over"})
+
+
 def held_by(seat: int) -> str:
     """The spot of a card that the person at this seat holds."""
     return f"seat/{seat}"

@@ -21,7 +21,7 @@ from controller.ledger import Verdict, judge
 from controller.pads import Pad, Standing, read_twice_due_s
 from controller.placing import deal_tapped, lies_early, play_card
 from controller.position import Match, Position
-from controller.rows import Moved, Row
+from controller.rows import BETWEEN_DEALS, Moved, Row
 from controller.saving import (
     Committed,
     NotSaving,
@@ -259,7 +259,7 @@ class Table:
                 activity.tapped(self, pad, event.uid, now_s)
             elif self.position.state.phase == "deal":
                 deal_tapped(self, pad, event.uid, self.seat_of(pad.reader), now_s)
-            elif self.position.state.phase in ("dealer", "over"):
+            elif self.position.state.phase in BETWEEN_DEALS:
                 pad.spend(event.uid)
             self._settle(now_s)
         self._taken[tap.reader] = tap

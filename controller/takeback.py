@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from controller.rows import TALON, Announced, Moved, Put, Row, Shown, Undone, held_by
+from controller.rows import BETWEEN_DEALS, TALON, Announced, Moved, Put, Row, Shown, Undone, held_by
 from engine.moves import Bury, Claim, Deal, Dealer, Discard, Dukal, Extend, Four, Play
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def last_move_of(match: Match, seat: int) -> Found | None:
     the end of a deal.
     """
     later: list[int] = []
-    if match.position.state.phase in ("dealer", "over"):
+    if match.position.state.phase in BETWEEN_DEALS:
         return None
     for number, row in reversed(match.counting()):
         later += [] if isinstance(row, Shown) else [number]

@@ -21,7 +21,7 @@ from controller.pads import Standing
 from controller.placing import deal_unread
 from controller.position import Position
 from controller.prompts import BY_CARD, game_prompt
-from controller.rows import EndedEarly, PersonsSwapped, Undone
+from controller.rows import BETWEEN_DEALS, EndedEarly, PersonsSwapped, Undone
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
 from engine.reasons import Reason
 from engine.revokes import Revoke
@@ -43,7 +43,6 @@ OF_POSITION = (
     NoticeKind.CANT_DECLARE,
     NoticeKind.NO_WIN,
 )
-
 
 #: Entries of the menu that make the seat busy with an activity.
 BEGINS: Mapping[MenuItem, Callable[[Table, int], None]] = MappingProxyType(
@@ -137,15 +136,15 @@ class Talk:
 
     def position_changed(self) -> None:
         """A half-made choice is of the old position, and so is what was refused."""
-        menu = self._table.customs.menu_at(self._table.position)
+        position = self._table.position
+        menu = self._table.customs.menu_at(position)
         for panel in self.panels:
             panel.index = 0
             panel.menu = panel.menu if panel.menu == menu else ()
             if panel.notice is not None and panel.notice.kind in OF_POSITION:
                 panel.notice = None
-        between_deals = self._table.match.position.state.phase in ("dealer", "over")
+        between_deals = position.state.phase in BETWEEN_DEALS
         self.shows_hands = self.shows_hands and between_deals
-        position = self._table.position
         self.activities = {s: a for s, a in self.activities.items() if a.outlives(position)}
         swaps = self.proposal is not None and self.proposal.item is MenuItem.SWAP
         if between_deals or swaps:

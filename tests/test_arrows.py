@@ -23,9 +23,12 @@ SIMULATED_BOARDS = ROOT / "hardware" / "simulated"
 IMPURE = {
     *("random", "secrets", "time", "datetime", "os", "io", "pathlib", "shutil", "tempfile"),
     *("socket", "subprocess", "threading", "multiprocessing", "asyncio", "logging", "sqlite3"),
+    "importlib",
 }
-#: A command of its own, and what decides which form of the kernels is imported.
-READS_FILES = {ROOT / "engine" / "vectors.py", ROOT / "engine" / "search" / "compiled.py"}
+#: A command of its own; what decides which form of the kernels is imported; the levels' own files.
+READS_FILES = {ROOT / "engine" / "vectors.py"} | {
+    ROOT / "engine" / "search" / name for name in ("compiled.py", "levels.py")
+}
 
 
 def sources(room: str) -> list[Path]:

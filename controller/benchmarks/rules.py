@@ -9,6 +9,7 @@ from typing import Any
 
 from controller.benchmarks.figures import Effort, Figure, Goal, Peer, durations_s, percentiles
 from controller.benchmarks.peers import choices_per_s
+from controller.rows import BETWEEN_DEALS
 from engine.game import Game
 from engine.games import game
 from engine.moves import Deal
@@ -25,7 +26,6 @@ _LEAST_RATES: Mapping[str, float] = {"ganjifa": 40_000}
 _NORMAL_MS = 60.0
 #: Positions that are looked at once more; to hold all of them would slow down what is measured.
 _KEPT = 4000
-_BETWEEN_DEALS = ("dealer", "over")  # phases
 
 
 def measure(effort: Effort) -> Iterator[Figure]:
@@ -85,7 +85,7 @@ def _dealt(rules: Game[Any], options: Mapping[str, Any], chance: Random) -> Any:
 def _played(rules: Game[Any], state: Any, chance: Random) -> list[Any]:
     """The positions of a deal that is played at random to its end."""
     positions = []
-    while state.phase not in _BETWEEN_DEALS:
+    while state.phase not in BETWEEN_DEALS:
         positions.append(state)
         state = rules.apply(state, chance.choice(rules.legal_moves(state)))
     return positions

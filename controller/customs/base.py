@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from controller.dealing import next_zone
 from controller.ledger import holds
 from controller.pads import Pad, Standing
-from controller.rows import BOX, DECK, TABLE, Moved, Put, Row, held_by
+from controller.rows import BETWEEN_DEALS, BOX, DECK, TABLE, Moved, Put, Row, held_by
 from display.scene import MenuItem, Prompt, PromptKind
 from engine.cards import Card
 from engine.game import Game
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from controller.table import Table
 
 Spots = Mapping[Card, str]
-
-#: Phases in which nobody holds cards: the deck may be gathered, and seats may change.
-BETWEEN_DEALS = frozenset({"dealer", "over"})
 
 #: What the menu offers in every game, each entry in its time.
 MENU = (

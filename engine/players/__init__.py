@@ -13,8 +13,6 @@ from engine.players import ganjifa, greedy, ramejan, rules, uniform, unsun_karut
 from engine.players.seeds import mixed
 from engine.search.halving import Clock, still
 from engine.search.levels import LEVELS, Level, level
-from engine.search.players import choose as choose_by_search
-from engine.search.players import is_searched_by, plain, second_best
 
 __all__ = ["PLAYERS", "Choose", "UnknownPlayer", "player"]
 
@@ -61,20 +59,30 @@ def player(name: str, clock: Clock = still) -> Choose:
         return _searching(level(name), clock)
     kind, _, number = name.partition(":")
     if kind == "pimc" and number.isdecimal() and int(number):
-        return _searching(plain(int(number)), clock)
+        return _searching(_plain(int(number)), clock)
     known = ", ".join((*PLAYERS, *LEVELS, "pimc:N"))
     raise UnknownPlayer(f"no player is called {name!r}; known are {known}")
 
 
+# The kernels' tables take a while to make, so only who searches loads them: not the table itself.
+
+
+def _plain(playouts: int) -> Level:
+    from engine.search.players import plain
+
+    return plain(playouts)
+
+
 def _searching(chosen: Level, clock: Clock) -> Choose:
-    """A player that searches where the game can be, and else goes by the rules of thumb."""
+    """A player that searches where the level says so, and else goes by the rules of thumb."""
+    from engine.search import players as search
 
     def choose(view: View[Any], seed: int) -> Move:
         slips = mixed(seed, _SLIPPING) % 1024 < chosen.slips
-        if not is_searched_by(chosen, view.state) or (chosen.slips and not slips):
+        if not search.is_searched_by(chosen, view.state) or (chosen.slips and not slips):
             return _choose_by_rules(view, seed)
         if slips:
-            return second_best(view, seed, chosen, clock)
-        return choose_by_search(view, seed, chosen, clock)
+            return search.second_best(view, seed, chosen, clock)
+        return search.choose(view, seed, chosen, clock)
 
     return choose

@@ -51,8 +51,7 @@ SEARCHED: Mapping[str, Searched] = MappingProxyType(
 
 def is_searched(state: Any) -> bool:
     """Whether the decision to be made in a state, or the state in a view, can be searched."""
-    game = game_of(state).name
-    return game in SEARCHED and SEARCHED[game].is_searched(state)
+    return SEARCHED[game_of(state).name].is_searched(state)
 
 
 def is_searched_by(level: Level, state: Any) -> bool:

@@ -49,6 +49,13 @@ class Trick:
         self.best = -1
         self.points = 0
 
+    def copy(self) -> Trick:
+        """The same trick, to be played on."""
+        same = Trick(self.leader)
+        same.turn, same.led, same.winner = self.turn, self.led, self.winner
+        same.best, same.points = self.best, self.points
+        return same
+
     def play(self, seat: int, card: int, trump: int) -> None:
         """One card is played by the seat whose turn it is."""
         suit = card // RANKS
@@ -108,14 +115,11 @@ class SunsAndMoonsKernel(Kernel):
 
     def value(self, arm: int, chance: int) -> float:
         """What the deal is worth to the seat's side."""
-        hands, card, trick = self.worlds.hands.copy(), self.moves[arm], self.trick
+        hands, card, trick = self.worlds.hands.copy(), self.moves[arm], self.trick.copy()
         suit = card // RANKS
         hands[self.seat * SUITS + suit] ^= 1 << (card - suit * RANKS)
-        now = Trick(trick.leader)
-        now.turn, now.led, now.winner = trick.turn, trick.led, trick.winner
-        now.best, now.points = trick.best, trick.points
-        now.play(self.seat, card, self.contract.trump)
-        worth = self.contract.worth(self.against + self.play_out(hands, now, chance))
+        trick.play(self.seat, card, self.contract.trump)
+        worth = self.contract.worth(self.against + self.play_out(hands, trick, chance))
         return 1.0 - worth if self.contract.sides[self.seat] else worth
 
     def play_out(self, hands: list[int], trick: Trick, chance: int) -> int:

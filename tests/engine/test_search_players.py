@@ -14,6 +14,7 @@ from engine.games.ganjifa import GANJIFA_WITH_DUKAL as RULES
 from engine.games.ganjifa import State
 from engine.moves import Deal, Dealer, Play
 from engine.players import UnknownPlayer, player
+from engine.search import ganjifa
 from engine.search.halving import best_arm
 from engine.search.kernel import MODULUS, MULTIPLIER, Kernel, seeded
 from engine.search.levels import LEVELS, level
@@ -25,7 +26,7 @@ from engine.search.players import (
     plain,
     second_best,
 )
-from tests.engine.test_search_ganjifa import OPTIONS, decisions, view_of
+from tests.engine.test_search_ganjifa import OPTIONS, decisions, hands_in, view_of
 
 
 class Coins(Kernel):
@@ -99,10 +100,13 @@ def test_a_seat_that_may_not_move_is_not_answered_for() -> None:
         choose(View(None, state), 1, plain(50))
 
 
-def test_who_sees_all_hands_wins_the_last_tricks_that_can_be_won() -> None:
+def test_who_sees_all_hands_searches_in_the_world_as_it_is() -> None:
     state = [s for s in decisions(12, OPTIONS[0], 1.0) if len(s.hands[0]) == 2][-1]
-    seat = RULES.to_act(state)[0]
-    assert choose_seeing(RULES, state, seat, 1, 200) in RULES.legal_moves(state)
+    view = view_of(state)
+    kernel = ganjifa.seeing(ganjifa.kernel_of(view, 0), state)
+    kernel.draw(kernel.draw(seeded(1)))
+    assert [sorted(hand) for hand in hands_in(kernel)] == [sorted(h.cards) for h in state.hands]
+    assert choose_seeing(RULES, state, view.seat or 0, 1, 200) in RULES.legal_moves(state)
 
 
 def test_the_easy_level_plays_by_rules_of_thumb_and_slips_but_never_absurdly() -> None:

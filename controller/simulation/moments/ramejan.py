@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from controller.customs.rack import slots
-from controller.rows import DECK, SeatSetup
+from controller.rows import BETWEEN_DEALS, DECK, SeatSetup
 from controller.simulation.moments.hands import CENTRE, Course, Hands, Moments
 from display.scene import MenuItem, Prompt, PromptKind
 from engine.cards import Card
@@ -27,7 +27,7 @@ def _dealing(hands: Hands) -> Moments:
 def _turns(hands: Hands) -> Moments:
     """To the end of the deal; the first of each kind of moment is pictured."""
     pictured: set[str] = set()
-    while hands.state.phase not in ("dealer", "over"):
+    while hands.state.phase not in BETWEEN_DEALS:
         for name, shown in _go_on(hands):
             if name not in pictured:
                 pictured.add(name)
