@@ -61,7 +61,7 @@ def _beside(name: str, peer_rate: float | None) -> tuple[Goal | None, Peer | Non
 def kernel_loop(name: str) -> Loop:
     """Draws a world at a deal's first card, or draw, and plays one arm out in it."""
     view = first_decision(name)
-    kernel: Any = SEARCHED[name].kernel_of(view, 1024)
+    kernel: Any = SEARCHED[name].kernel_of(view, 1024, False)
     state = [seeded(1), 0]
 
     def play() -> int:

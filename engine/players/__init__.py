@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.game import View
 from engine.games import game_of
 from engine.moves import Move
@@ -48,7 +50,8 @@ class UnknownPlayer(ValueError):
 
 
 def player(name: str, clock: Clock = still) -> Choose:
-    """The computer player called `name`; `pimc:N` searches plainly, with N playouts.
+    """The computer player called `name`; `pimc:N` searches plainly, with N playouts, `even:LEVEL`
+    as that level does but in even worlds.
 
     `clock` ends a level's thinking at its limit; where it stands still, the number of playouts
     alone does, so that equal views and seeds give equal moves. Raises UnknownPlayer.
@@ -58,9 +61,11 @@ def player(name: str, clock: Clock = still) -> Choose:
     if name in LEVELS:
         return _searching(level(name), clock)
     kind, _, number = name.partition(":")
+    if kind == "even" and number in LEVELS:
+        return _searching(replace(level(number), infers=False), clock)
     if kind == "pimc" and number.isdecimal() and int(number):
         return _searching(_plain(int(number)), clock)
-    known = ", ".join((*PLAYERS, *LEVELS, "pimc:N"))
+    known = ", ".join((*PLAYERS, *LEVELS, "even:LEVEL", "pimc:N"))
     raise UnknownPlayer(f"no player is called {name!r}; known are {known}")
 
 

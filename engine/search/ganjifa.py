@@ -31,7 +31,7 @@ def is_searched(state: State) -> bool:
     return state.phase == "play"
 
 
-def kernel_of(view: View[State], noise: int) -> GanjifaKernel:
+def kernel_of(view: View[State], noise: int, infers: bool) -> GanjifaKernel:
     """The decision of the view's seat, made of what the view shows. `noise` of 1024 is how often a
     playout's move is any. Its arms are `moves`, which `move_of` reads."""
     state, seat = view.state, view.seat

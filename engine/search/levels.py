@@ -18,6 +18,9 @@ class Level(Struct, frozen=True):
 
     A level with `slips` plays by rules of thumb; so often, of 1024, it makes the second best move
     instead that a search finds, if that is worth at most `gap` less than the best.
+
+    A level that `infers` takes worlds for likelier that go well with what the others did; else all
+    that fit what is known are as likely.
     """
 
     limit_ms: int
@@ -25,6 +28,7 @@ class Level(Struct, frozen=True):
     noise: Mapping[str, int]
     slips: int = 0
     gap: float = 0.0
+    infers: bool = True
 
 
 #: From weak to strong.

@@ -29,8 +29,12 @@ class Searched(Protocol):
     def is_searched(self, state: Any) -> bool:
         """Whether the decision that is to be made can be searched."""
 
-    def kernel_of(self, view: View[Any], noise: int) -> Kernel:
-        """The decision of the view's seat, made of what the view shows."""
+    def kernel_of(self, view: View[Any], noise: int, infers: bool) -> Kernel:
+        """The decision of the view's seat, made of what the view shows.
+
+        `noise` of 1024 is how often a playout's move is any; `infers`: whether worlds are weighted
+        by what the others did.
+        """
 
     def move_of(self, view: View[Any], kernel: Any, arm: int) -> Move:
         """The move that an arm of the kernel is."""
@@ -61,7 +65,8 @@ def is_searched_by(level: Level, state: Any) -> bool:
 
 def plain(playouts: int) -> Level:
     """Even worlds and playouts of any legal moves, as a yardstick; for every game."""
-    return Level(0, dict.fromkeys(SEARCHED, playouts), dict.fromkeys(SEARCHED, ANY_MOVE))
+    each = dict.fromkeys(SEARCHED, playouts)
+    return Level(0, each, dict.fromkeys(SEARCHED, ANY_MOVE), infers=False)
 
 
 def choose(view: View[Any], seed: int, level: Level, clock: Clock = still) -> Move:
@@ -90,7 +95,7 @@ def _search(
     if view.seat is None or view.seat not in rules.to_act(view.state):
         raise ValueError("the view's seat may not move now")
     searched = SEARCHED[rules.name]
-    kernel = searched.kernel_of(view, level.noise[rules.name])
+    kernel = searched.kernel_of(view, level.noise[rules.name], level.infers)
     return searched, kernel, _found(kernel, rules, view, seed, level, clock)
 
 
@@ -98,7 +103,7 @@ def choose_seeing(rules: Game[Any], state: Any, seat: int, seed: int, playouts: 
     """The best move found by the same search in the world as it is, as a ceiling for the others."""
     view = rules.view(state, seat)
     searched, level = SEARCHED[rules.name], plain(playouts)
-    kernel = searched.seeing(searched.kernel_of(view, 0), state)
+    kernel = searched.seeing(searched.kernel_of(view, 0, False), state)
     return searched.move_of(view, kernel, _found(kernel, rules, view, seed, level, still).best)
 
 

@@ -43,7 +43,7 @@ def is_searched(state: State) -> bool:
     return state.turn is not None and not state.hands[state.turn].unread
 
 
-def kernel_of(view: View[State], noise: int) -> RamejanKernel:
+def kernel_of(view: View[State], noise: int, infers: bool) -> RamejanKernel:
     """The decision of the view's seat, made of what the view shows. Its arms are the legal moves,
     all of them: no two are equal."""
     state, seat = view.state, view.seat
@@ -53,7 +53,7 @@ def kernel_of(view: View[State], noise: int) -> RamejanKernel:
     moves = [number_of(move) for move in RAMEJAN.legal_moves(state)]
     known = now.gone | now.loose[seat]
     unseen = [index for index in range(len(CARDS)) if not known >> index & 1]
-    wants, turns = len(state.hands[1 - seat]), _turns(state, 1 - seat)
+    wants, turns = len(state.hands[1 - seat]), _turns(state, 1 - seat) if infers else 0
     kernel = RamejanKernel(_options(state.options), now, unseen, wants, turns, moves, noise)
     kernel.judge()
     return kernel

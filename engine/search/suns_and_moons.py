@@ -25,7 +25,7 @@ from engine.moves import Bid, Exchange, Move, Pass, Play, Trump
 from engine.search.bits import BITS
 from engine.search.spread import Spread
 from engine.search.suns_and_moons_auction import CallKernel, LayKernel, cards_to_lay
-from engine.search.suns_and_moons_hands import RANKS, SUITS, Calls, Worlds, worth
+from engine.search.suns_and_moons_hands import RANKS, SUITS, TRIES, Calls, Worlds, worth
 from engine.search.suns_and_moons_kernel import (
     Contract,
     SunsAndMoonsKernel,
@@ -48,8 +48,14 @@ def is_searched(state: State) -> bool:
     return state.phase != "bid" or state.bid < HIGHEST_BID
 
 
-def kernel_of(view: View[State], noise: int) -> SunsAndMoonsDecision:
+def kernel_of(view: View[State], noise: int, infers: bool) -> SunsAndMoonsDecision:
     """The decision of the view's seat, made of what the view shows."""
+    kernel = _kernel_of(view, noise)
+    kernel.worlds.tries = TRIES if infers else 1
+    return kernel
+
+
+def _kernel_of(view: View[State], noise: int) -> SunsAndMoonsDecision:
     match view.state.phase:
         case "bid":
             return _call(view, noise)

@@ -20,7 +20,7 @@ POINTS: Final[list[int]] = [0, 0, 0, 0, 0, 1, 2, 3, 4, 5]
 LOWEST_BID: Final = 31
 HIGHEST_BID: Final = 60
 #: How often a world that goes ill with the calls is drawn again.
-_TRIES: Final = 6
+TRIES: Final = 6
 _TOP: Final = 1 << (RANKS - 1)
 _SURE: Final = 1024
 
@@ -138,6 +138,7 @@ class Worlds:
         self.known = known
         self.spread = spread
         self.calls = calls
+        self.tries: int = TRIES  # with one, every world that fits is as likely
         self.hands: list[int] = known.copy()
         self.shown: list[int] = []  # the only world there is, for a seat that sees all hands
 
@@ -146,7 +147,7 @@ class Worlds:
         if self.shown:
             self.hands = self.shown.copy()
             return chance * MULTIPLIER % MODULUS
-        for _ in range(_TRIES):
+        for _ in range(self.tries):
             chance = self.spread.draw(chance)
             self._place()
             chance = chance * MULTIPLIER % MODULUS

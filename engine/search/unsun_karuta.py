@@ -45,7 +45,7 @@ def is_searched(state: State) -> bool:
     return state.phase in ("declare", "bury", "play", "ninth")
 
 
-def kernel_of(view: View[State], noise: int) -> UnsunKarutaKernel:
+def kernel_of(view: View[State], noise: int, infers: bool) -> UnsunKarutaKernel:
     """The decision of the view's seat, made of what the view shows."""
     state, seat = view.state, view.seat
     assert seat is not None

@@ -83,7 +83,7 @@ def test_what_helps_least_is_laid_first() -> None:
 
 def test_the_worlds_of_an_auction_are_whole() -> None:
     for state in decisions(3, TABLES[1], 2):
-        kernel = suns_and_moons.kernel_of(view_of(state), 300)
+        kernel = suns_and_moons.kernel_of(view_of(state), 300, False)
         kernel.draw(seeded(5))
         hands = [kernel.worlds.hands[n : n + SUITS] for n in range(0, 20, SUITS)]
         counts = [sum(mask.bit_count() for mask in hand) for hand in hands]
@@ -96,7 +96,7 @@ def test_the_worlds_of_an_auction_are_whole() -> None:
 
 def test_values_lie_between_nothing_and_everything_and_repeat() -> None:
     for state in decisions(4, TABLES[0], 2):
-        kernel = suns_and_moons.kernel_of(view_of(state), 300)
+        kernel = suns_and_moons.kernel_of(view_of(state), 300, False)
         assert isinstance(kernel, CallKernel | LayKernel)
         kernel.draw(seeded(6))
         values = [kernel.value(arm, seeded(7)) for arm in range(kernel.arms)]
@@ -107,7 +107,7 @@ def test_values_lie_between_nothing_and_everything_and_repeat() -> None:
 def test_a_hand_that_can_not_fail_is_bid_on_and_a_hopeless_one_passes() -> None:
     state = next(decisions(5, TABLES[0], 1))
     view = view_of(state)
-    strong, weak = (suns_and_moons.kernel_of(view, 0) for _ in range(2))
+    strong, weak = (suns_and_moons.kernel_of(view, 0, False) for _ in range(2))
     strong.worlds.known[:4] = [0b11_1111_1111, 0b11_0000_0000, 0, 0]
     weak.worlds.known[:4] = [0b111, 0b111, 0b111, 0b111]
     found = []

@@ -73,7 +73,7 @@ def hands_in(kernel: GanjifaKernel) -> list[list[str]]:
 def test_worlds_fit_what_the_seat_knows(options: dict[str, Any]) -> None:
     for state in decisions(1, options, 0.5):
         view = view_of(state)
-        kernel = ganjifa.kernel_of(view, 0)
+        kernel = ganjifa.kernel_of(view, 0, False)
         chance = seeded(7)
         for _ in range(3):
             chance = kernel.draw(chance)
@@ -93,7 +93,7 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
     chance = Random(noise)
     for state in decisions(2 + noise, options, 0.4):
         view = view_of(state)
-        kernel = ganjifa.kernel_of(view, noise)
+        kernel = ganjifa.kernel_of(view, noise, False)
         kernel.draw(seeded(chance.getrandbits(30)))
         arm, seed = chance.randrange(kernel.arms), seeded(chance.getrandbits(30))
         kernel.keeps, kernel.played = True, [kernel.moves[arm]]
@@ -115,7 +115,7 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
 def test_every_legal_card_is_as_good_as_one_that_is_looked_at(options: dict[str, Any]) -> None:
     for state in decisions(3, options, 0.5):
         view = view_of(state)
-        kernel = ganjifa.kernel_of(view, 0)
+        kernel = ganjifa.kernel_of(view, 0, False)
         moves = [ganjifa.move_of(view, kernel, arm) for arm in range(kernel.arms)]
         legal = RULES.legal_moves(state)
         assert set(moves) <= set(legal)
@@ -135,7 +135,7 @@ def test_cards_are_as_good_as_each_other_only_if_none_lies_between() -> None:
 def test_the_card_to_be_beaten_lies_between_others() -> None:
     """Seat 1 can take the trick with one of two cards between which only the card led lies."""
     state = next(s for s in decisions(4, OPTIONS[0], 1.0) if s.tricks and beatable(s))
-    kernel = ganjifa.kernel_of(view_of(state), 0)
+    kernel = ganjifa.kernel_of(view_of(state), 0, False)
     assert len(kernel.moves) > 1
 
 
@@ -154,7 +154,7 @@ def test_every_world_is_as_likely() -> None:
     """Of two hands of two among four unseen cards there are six; each comes up a sixth of times."""
     state = next(s for s in decisions(5, OPTIONS[0], 1.0) if sum(map(len, s.hands)) == 6)
     view = view_of(state)
-    kernel = ganjifa.kernel_of(view, 0)
+    kernel = ganjifa.kernel_of(view, 0, False)
     kernel.voids = [0, 0, 0]
     chance, seen = seeded(1), Counter[str]()
     for _ in range(6000):
@@ -166,7 +166,7 @@ def test_every_world_is_as_likely() -> None:
 
 def test_equal_chance_gives_equal_values() -> None:
     state = next(decisions(6, OPTIONS[0], 0.02))
-    first, second = (ganjifa.kernel_of(view_of(state), 300) for _ in range(2))
+    first, second = (ganjifa.kernel_of(view_of(state), 300, False) for _ in range(2))
     for kernel in (first, second):
         kernel.draw(seeded(3))
     values = [[kernel.value(arm, 9) for arm in range(kernel.arms)] for kernel in (first, second)]

@@ -50,17 +50,17 @@ def positions() -> Iterator[State]:
     return decisions(11, OPTIONS[0], 0.1)
 
 
-@pytest.mark.parametrize("name", [*LEVELS, "pimc:40"])
+@pytest.mark.parametrize("name", [*LEVELS, "pimc:40", "even:normal"])
 def test_players_are_known_by_name_and_move_legally(name: str) -> None:
     for state in [*positions()][:3]:
         assert player(name)(view_of(state), 5) in RULES.legal_moves(state)
 
 
 @pytest.mark.parametrize(
-    "name", ["pimc", "pimc:", "pimc:0", "pimc:-3", "pimc:x", "cheat:10", "Hard"]
+    "name", ["pimc", "pimc:", "pimc:0", "pimc:-3", "even", "even:x", "cheat:10", "Hard"]
 )
 def test_other_names_are_refused_with_those_that_are_known(name: str) -> None:
-    with pytest.raises(UnknownPlayer, match="easy, normal, hard, pimc:N"):
+    with pytest.raises(UnknownPlayer, match="easy, normal, hard, even:LEVEL, pimc:N"):
         player(name)
 
 
@@ -103,7 +103,7 @@ def test_a_seat_that_may_not_move_is_not_answered_for() -> None:
 def test_who_sees_all_hands_searches_in_the_world_as_it_is() -> None:
     state = [s for s in decisions(12, OPTIONS[0], 1.0) if len(s.hands[0]) == 2][-1]
     view = view_of(state)
-    kernel = ganjifa.seeing(ganjifa.kernel_of(view, 0), state)
+    kernel = ganjifa.seeing(ganjifa.kernel_of(view, 0, False), state)
     kernel.draw(kernel.draw(seeded(1)))
     assert [sorted(hand) for hand in hands_in(kernel)] == [sorted(h.cards) for h in state.hands]
     assert choose_seeing(RULES, state, view.seat or 0, 1, 200) in RULES.legal_moves(state)

@@ -58,7 +58,7 @@ def world_of(kernel: RamejanKernel, view: View[State]) -> State:
 def test_worlds_fit_what_the_seat_knows(table: dict[str, Any]) -> None:
     for state in decisions(1, table, 8):
         view = view_of(state)
-        kernel = ramejan.kernel_of(view, 0)
+        kernel = ramejan.kernel_of(view, 0, False)
         kernel.draw(seeded(3))
         world = world_of(kernel, view)
         seat = state.turn or 0
@@ -74,7 +74,7 @@ def test_the_others_hand_is_the_nearer_to_three_melds_the_longer_it_played() -> 
     view = view_of(dealt(1))
     lacked = []
     for turns in (0, 3, 8):
-        kernel, chance, total = ramejan.kernel_of(view, 0), seeded(4), 0
+        kernel, chance, total = ramejan.kernel_of(view, 0, False), seeded(4), 0
         kernel.turns = turns
         for _ in range(60):
             chance = kernel.draw(chance)
@@ -87,7 +87,7 @@ def test_the_others_hand_is_the_nearer_to_three_melds_the_longer_it_played() -> 
 def test_the_arms_are_the_legal_moves(table: dict[str, Any]) -> None:
     for state in decisions(2, table, 8):
         view = view_of(state)
-        kernel = ramejan.kernel_of(view, 0)
+        kernel = ramejan.kernel_of(view, 0, False)
         moves = [ramejan.move_of(view, kernel, arm) for arm in range(kernel.arms)]
         assert set(moves) == set(RULES.legal_moves(view.state))
         assert len(moves) == len(set(moves))
@@ -102,7 +102,7 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
     chance, won = Random(noise), 0
     for state in decisions(3 + noise, table, 10):
         view = view_of(state)
-        kernel = ramejan.kernel_of(view, noise)
+        kernel = ramejan.kernel_of(view, noise, False)
         kernel.draw(seeded(chance.getrandbits(30)))
         arm = chance.randrange(kernel.arms)
         points, moves = played(kernel, arm, seeded(chance.getrandbits(30)))
@@ -152,7 +152,7 @@ def test_what_is_chosen_is_legal(table: dict[str, Any]) -> None:
 
 def best_at_a_look(state: State) -> Any:
     view = view_of(state)
-    return ramejan.move_of(view, ramejan.kernel_of(view, 0), 0)
+    return ramejan.move_of(view, ramejan.kernel_of(view, 0, False), 0)
 
 
 def test_a_win_looks_best_and_what_fits_nothing_is_thrown() -> None:

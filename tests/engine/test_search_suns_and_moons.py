@@ -78,7 +78,7 @@ def hands_in(kernel: SunsAndMoonsKernel, state: State) -> list[list[Card]]:
 def test_worlds_fit_what_the_seat_knows(table: tuple[int, dict[str, Any]]) -> None:
     for state in decisions(1, table, 4):
         view = view_of(state)
-        kernel = suns_and_moons.kernel_of(view, 0)
+        kernel = suns_and_moons.kernel_of(view, 0, False)
         kernel.draw(seeded(3))
         *hands, talon = hands_in(kernel, state)
         assert sorted(hands[view.seat or 0]) == sorted(state.hands[view.seat or 0].cards)
@@ -113,7 +113,7 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
     chance = Random(noise)
     for state in decisions(3 + noise, table, 3):
         view = view_of(state)
-        kernel = suns_and_moons.kernel_of(view, noise)
+        kernel = suns_and_moons.kernel_of(view, noise, False)
         kernel.draw(seeded(chance.getrandbits(30)))
         arm = chance.randrange(kernel.arms)
         kernel.keeps, kernel.played = True, [kernel.moves[arm]]
@@ -136,7 +136,7 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
 def test_the_arms_are_the_legal_cards(table: tuple[int, dict[str, Any]]) -> None:
     for state in decisions(4, table, 5):
         view = view_of(state)
-        kernel = suns_and_moons.kernel_of(view, 0)
+        kernel = suns_and_moons.kernel_of(view, 0, False)
         moves = [suns_and_moons.move_of(view, kernel, arm) for arm in range(kernel.arms)]
         assert set(moves) == set(RULES.legal_moves(state))
         assert len(moves) == len(set(moves))

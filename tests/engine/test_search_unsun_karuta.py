@@ -127,7 +127,7 @@ def test_worlds_fit_what_the_seat_knows(options: dict[str, Any]) -> None:
     face_down = 0
     for number, state in enumerate(decisions(1, options, 12)):
         view = view_of(state)
-        kernel = unsun_karuta.kernel_of(view, 0)
+        kernel = unsun_karuta.kernel_of(view, 0, False)
         kernel.draw(seeded(number))
         world = world_of(kernel, view.state)
         assert RULES.view(world, view.seat) == view
@@ -144,7 +144,7 @@ def test_worlds_keep_to_who_is_known_to_hold_okie_and_robai(options: dict[str, A
         if state.receiver is None:
             continue
         view = view_of(state)
-        kernel = unsun_karuta.kernel_of(view, 0)
+        kernel = unsun_karuta.kernel_of(view, 0, False)
         kernel.draw(seeded(2))
         world = world_of(kernel, view.state)
         declared = [f"{state.trump}-ROB"] if state.is_declared else []
@@ -184,7 +184,7 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
     chance = Random(noise)
     for state in decisions(3 + noise, options, 6):
         view = view_of(state)
-        kernel = unsun_karuta.kernel_of(view, noise)
+        kernel = unsun_karuta.kernel_of(view, noise, False)
         kernel.draw(seeded(chance.getrandbits(30)))
         arm = chance.randrange(kernel.arms)
         kernel.keeps, kernel.played = True, [kernel.moves[arm]]
@@ -220,7 +220,7 @@ def test_the_arms_are_the_legal_moves(options: dict[str, Any]) -> None:
         if state.phase == "play" and state.trick and state.trick.cards:
             holds_sun = f"{state.trump}-SUN" in state.hands[view.seat].cards
             exempt += holds_sun and duty(state, view.seat).sun_exempt
-        kernel = unsun_karuta.kernel_of(view, 0)
+        kernel = unsun_karuta.kernel_of(view, 0, False)
         moves = [unsun_karuta.move_of(view, kernel, arm) for arm in range(kernel.arms)]
         assert set(moves) == set(own_moves(state, view.seat))
         assert len(moves) == len(set(moves))
@@ -230,7 +230,7 @@ def test_the_arms_are_the_legal_moves(options: dict[str, Any]) -> None:
 def test_a_seat_that_sees_all_plays_in_the_world_as_it_is() -> None:
     for state in decisions(7, OPTIONS[0], 2):
         view = view_of(state)
-        kernel = unsun_karuta.seeing(unsun_karuta.kernel_of(view, 0), state)
+        kernel = unsun_karuta.seeing(unsun_karuta.kernel_of(view, 0, False), state)
         kernel.draw(seeded(1))
         assert world_of(kernel, view.state).hands == state.hands
 
@@ -243,7 +243,7 @@ def test_playouts_do_not_see_which_trumps_lie_face_down() -> None:
         downs = [n for n, card in enumerate(lying.cards if lying else ()) if card == FACE_DOWN]
         pairs = [(n, m) for n in downs for m in downs if n < m and (m - n) % 2 == 0]
         for first, second in pairs[:1]:
-            kernel = unsun_karuta.kernel_of(view_of(state), 0)
+            kernel = unsun_karuta.kernel_of(view_of(state), 0, False)
             kernel.draw(seeded(4))
             faces = kernel.faces.copy()
             faces[first], faces[second] = faces[second], faces[first]

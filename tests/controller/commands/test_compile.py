@@ -35,12 +35,12 @@ for game, states in (
 ):
     for state in states:
         view = (ganjifa if game == "ganjifa" else suns).view_of(state)
-        kernel = SEARCHED[game].kernel_of(view, 300)
+        kernel = SEARCHED[game].kernel_of(view, 300, False)
         chance = kernel.draw(seeded(len(found)))
         found.append([kernel.value(arm, chance) for arm in range(kernel.arms)])
 for name in SEARCHED:
     view = kernels.first_decision(name)
-    kernel, chance = SEARCHED[name].kernel_of(view, 300), seeded(9)
+    kernel, chance = SEARCHED[name].kernel_of(view, 300, False), seeded(9)
     for _ in range(30):
         chance = kernel.draw(chance)
         found.append([kernel.value(arm, chance) for arm in range(kernel.arms)])
