@@ -1,0 +1,1 @@
+"""The rules of the games as people read them: one document per language and game."""
