@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.art.palette import PALETTE
 from display.art.type import Role
 from display.ending import ending_pieces
 from display.layout import Frame
@@ -18,7 +17,6 @@ from display.scene import SeatScene
 from display.setting import Setting
 from display.shown_cards import shown_card_pieces
 from display.situation import Stage
-from display.theme import SIZES
 from display.words import PASSED_OUT, pair_words
 
 #: More cards than these that lie on a pad are counted, not shown.
@@ -71,9 +69,9 @@ def _strips(setting: Setting) -> Iterator[Piece]:
         if facts.captured and facts.captured[seat]:
             yield from counted(setting, place.pile, facts.captured[seat])
         if facts.bidder == seat and facts.stage is not Stage.AUCTION:
-            size = min(place.badge.height, setting.px(SIZES.arrow_mm))
+            size = min(place.badge.height, setting.px(setting.sizes.arrow_mm))
             badge = place.badge.part(place.badge.width - size, 0, size, place.badge.height)
-            yield Mark(badge, "crown", PALETTE.brass)
+            yield Mark(badge, "crown", setting.palette.brass)
         if facts.receiver == seat:
             yield from _receiver(setting, place.badge)
 
@@ -88,14 +86,15 @@ def _ready(setting: Setting, shown: SeatScene, frame: Frame) -> Iterator[Piece]:
 
 def _receiver(setting: Setting, badge: Frame) -> Iterator[Piece]:
     """The crown of who received the Okie; the Robai's name below it if that was declared."""
-    word_px = setting.px(SIZES.text_mm * 1.2) if setting.facts.declared else 0
-    size = min(badge.height - word_px, setting.px(SIZES.arrow_mm))
+    word_px = setting.px(setting.sizes.text_mm * 1.2) if setting.facts.declared else 0
+    size = min(badge.height - word_px, setting.px(setting.sizes.arrow_mm))
     top = (badge.height - size - word_px) // 2
-    yield Mark(badge.part((badge.width - size) // 2, top, size, size), "crown", PALETTE.brass)
+    crown = badge.part((badge.width - size) // 2, top, size, size)
+    yield Mark(crown, "crown", setting.palette.brass)
     if word_px:
         below = badge.part(0, top + size, badge.width, word_px)
-        size_px = setting.px(SIZES.text_mm)
-        yield Words(below, proper_rank("ROB"), Role.NAME, size_px, PALETTE.cream_dim)
+        size_px = setting.text_px
+        yield Words(below, proper_rank("ROB"), Role.NAME, size_px, setting.palette.cream_dim)
 
 
 def _pause(setting: Setting) -> Iterator[Piece]:
@@ -103,7 +102,7 @@ def _pause(setting: Setting) -> Iterator[Piece]:
     size = setting.px(40)
     talon = setting.table.talon
     mark = talon.part((talon.width - size) // 2, (talon.height - size) // 2, size, size)
-    yield Mark(mark, "pause", PALETTE.brass)
+    yield Mark(mark, "pause", setting.palette.brass)
 
 
 def _banner_words(setting: Setting) -> str:
@@ -128,5 +127,5 @@ def _banner(setting: Setting, seat: int) -> Iterator[Piece]:
     if notices:
         yield from noticed(setting, notices[0].kind, words, frame)
     else:
-        size_px = setting.px(SIZES.text_mm)
-        yield Words(frame, words, Role.STRONG, size_px, PALETTE.cream)
+        size_px = setting.text_px
+        yield Words(frame, words, Role.STRONG, size_px, setting.palette.cream)

@@ -15,11 +15,11 @@ _HEIGHTS_MM = {"ganjifa": 50.0}
 
 
 @cache
-def sizes_of(deck_name: str) -> Sizes:
+def sizes_of(deck_name: str, sizes: Sizes = SIZES) -> Sizes:
     """The sizes of a table where this deck is played. Raises ValueError for an unknown deck."""
     outline = art_of(deck_name).outline
     return replace(
-        SIZES,
-        card_height_mm=_HEIGHTS_MM.get(deck_name, SIZES.card_height_mm),
+        sizes,
+        card_height_mm=_HEIGHTS_MM.get(deck_name, sizes.card_height_mm),
         card_aspect=outline.width_mm / outline.height_mm,
     )

@@ -8,7 +8,7 @@ import pygame
 
 from display.art.cards import back, face, shadow
 from display.art.packs import art_of
-from display.art.palette import PALETTE, Colour
+from display.art.palette import PALETTE, Colour, Palette
 from display.art.signs import sign
 from display.art.table import pool
 from display.art.type import Role
@@ -19,19 +19,20 @@ from display.pieces import CardPiece, Light, Mark, Piece, SeatPlan, Shade, Words
 _OVERSAMPLING = 4
 
 
-def draw(surface: pygame.Surface, piece: Piece) -> None:
-    """Draws the piece at its place."""
+def draw(surface: pygame.Surface, piece: Piece, palette: Palette = PALETTE) -> None:
+    """Draws the piece at its place; the palette is of what has no colour of its own."""
     match piece:
         case Light():
-            surface.blit(pool(piece.rect[2:]), piece.rect[:2])
+            surface.blit(pool(piece.rect[2:], palette), piece.rect[:2])
         case CardPiece():
-            _draw_card(surface, piece)
+            _draw_card(surface, piece, palette)
         case Words():
             _draw_words(surface, piece)
         case Mark():
             _draw_mark(surface, piece)
         case SeatPlan():
-            plan = _plan(piece.rect[2:], piece.marked, piece.others, piece.colour)
+            inks = piece.colour, palette.cream_dim
+            plan = _plan(piece.rect[2:], piece.marked, piece.others, *inks)
             surface.blit(plan, piece.rect[:2])
         case Shade():
             surface.blit(_shade(piece.rect[2:], piece.depth), piece.rect[:2])
@@ -42,19 +43,21 @@ def _turned(drawn: pygame.Surface, angle_deg: int) -> pygame.Surface:
     return pygame.transform.rotate(drawn, -angle_deg) if angle_deg else drawn
 
 
-def _draw_card(surface: pygame.Surface, piece: CardPiece) -> None:
+def _draw_card(surface: pygame.Surface, piece: CardPiece, palette: Palette) -> None:
     width_px = piece.frame.width
     cast = _turned(shadow(width_px, piece.lift_mm, art_of(piece.deck)), piece.frame.angle_deg)
     surface.blit(cast, piece.extent[:2])
-    picture = _card(piece.card, piece.deck, width_px, piece.frame.angle_deg, piece.shade)
+    picture = _card(piece.card, piece.deck, width_px, piece.frame.angle_deg, piece.shade, palette)
     surface.blit(picture, piece.frame.rect[:2])
 
 
 @lru_cache(maxsize=128)
 def _card(
-    card: str | None, deck: str, width_px: int, angle_deg: int, shade: float
+    card: str | None, deck: str, width_px: int, angle_deg: int, shade: float, palette: Palette
 ) -> pygame.Surface:
-    upright = back(width_px, art=art_of(deck)) if card is None else face(card, width_px)
+    upright = (
+        back(width_px, palette, art_of(deck)) if card is None else face(card, width_px, palette)
+    )
     # Front and back are the same from both ends, so a half turn changes nothing.
     picture = _turned(upright, angle_deg % 180)
     if shade:
@@ -101,15 +104,16 @@ def _plan(
     marked: tuple[tuple[float, float], ...],
     others: tuple[tuple[float, float], ...],
     colour: Colour,
+    quiet: Colour,
 ) -> pygame.Surface:
     width, height = size_px[0] * _OVERSAMPLING, size_px[1] * _OVERSAMPLING
     large = pygame.Surface((width, height), pygame.SRCALPHA)
-    large.fill((*pygame.Color(PALETTE.cream_dim)[:3], 0))
+    large.fill((*pygame.Color(quiet)[:3], 0))
     radius = round(height * 0.13)
     table = pygame.Rect(0, 0, width, height).inflate(-3 * radius, -3 * radius)
     line = max(2, height // 22)
-    pygame.draw.rect(large, PALETTE.cream_dim, table, line, border_radius=height // 8)
-    for points, ink, size in ((others, PALETTE.cream_dim, radius * 0.55), (marked, colour, radius)):
+    pygame.draw.rect(large, quiet, table, line, border_radius=height // 8)
+    for points, ink, size in ((others, quiet, radius * 0.55), (marked, colour, radius)):
         for x, y in points:
             at = table.x + x * table.width, table.y + y * table.height
             pygame.draw.circle(large, ink, at, size)

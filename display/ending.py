@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.art.palette import PALETTE, mix
 from display.art.type import Role
 from display.layout import Frame
 from display.marks import trump_pieces
@@ -14,9 +13,7 @@ from display.pieces import Mark, Piece, Words
 from display.ramejan_words import points_sum, worth_words
 from display.setting import Setting
 from display.situation import Victory
-from display.theme import BEATEN_MM, SIZES, WINNING_MM
-
-_QUIET = mix(PALETTE.baize, PALETTE.cream, 0.68)
+from display.theme import BEATEN_MM, WINNING_MM
 
 #: The share of the row of scores that tells why a hand of Ramejan is worth what it is.
 _VICTORY = 0.64
@@ -37,7 +34,7 @@ def ending_pieces(setting: Setting) -> Iterator[Piece]:
     height = min(round(width / setting.table.card_aspect), middle.height // 2)
     row = middle.part(0, (middle.height - height) // 2, middle.width, height)
     yield from _shown_cards(setting, row)
-    half = (middle.height - height) // 2 - setting.px(SIZES.gap_mm)
+    half = (middle.height - height) // 2 - setting.px(setting.sizes.gap_mm)
     near = middle.part(0, middle.height - half, middle.width, half)
     far = Frame(middle.part(0, 0, middle.width, half).rect, 180)
     for frame in (near, far):
@@ -87,7 +84,7 @@ def row_pieces(
     The one that `won` lies highest, the others of its trick in the shade.
     """
     width = round(frame.height * setting.table.card_aspect)
-    gap = setting.px(SIZES.gap_mm)
+    gap = setting.px(setting.sizes.gap_mm)
     step = min(width + gap, (frame.width - width) // max(1, len(cards) - 1))
     left = (frame.width - width - step * (len(cards) - 1)) // 2
     for number, card in enumerate(cards):
@@ -108,28 +105,28 @@ def _outcome(setting: Setting, frame: Frame) -> Iterator[Piece]:
         frame.part(left + n * width, top, width, height) for n in range(5)
     )
     plan = _within(seats, round(width * 0.8), round(width * 0.47))
-    yield setting.plan(plan.rect, facts.sides[facts.side_of(facts.bidder)], PALETTE.brass)
+    yield setting.plan(plan.rect, facts.sides[facts.side_of(facts.bidder)], setting.palette.brass)
     size = min(width, height)
-    yield from trump_pieces(_within(trump, size, size), facts.trump)
-    yield setting.figure(bid, str(facts.bid), SIZES.score_mm, _QUIET)
+    yield from trump_pieces(setting, _within(trump, size, size), facts.trump)
+    yield setting.figure(bid, str(facts.bid), setting.sizes.score_mm, setting.quiet)
     made = facts.outcome.made
-    colour = PALETTE.brass if made else PALETTE.cream
+    colour = setting.palette.brass if made else setting.palette.cream
     number = str(facts.outcome.points)
-    yield setting.figure(points, number, SIZES.bid_mm, colour)
+    yield setting.figure(points, number, setting.sizes.bid_mm, colour)
     if made:
         yield Mark(_within(verdict, size // 2, size // 2), "check", colour)
     else:
-        yield setting.figure(verdict, "×", SIZES.bid_mm, colour)
+        yield setting.figure(verdict, "×", setting.sizes.bid_mm, colour)
 
 
 def _victory(setting: Setting, victory: Victory, frame: Frame) -> Iterator[Piece]:
     """What the winning melds are worth: each multiplier by name, and how the points follow."""
-    sum_px = min(setting.px(SIZES.score_mm * 1.3), frame.height * 2 // 7)
+    sum_px = min(setting.px(setting.sizes.score_mm * 1.3), frame.height * 2 // 7)
     room = frame.part(0, 0, frame.width, frame.height - sum_px)
     words = worth_words(setting.language, victory)
-    yield Words(room, words, Role.PROMPT, setting.px(SIZES.text_mm), PALETTE.cream)
+    yield Words(room, words, Role.PROMPT, setting.text_px, setting.palette.cream)
     below = frame.part(0, frame.height - sum_px, frame.width, sum_px)
-    yield setting.figure(below, points_sum(victory), SIZES.score_mm, PALETTE.brass)
+    yield setting.figure(below, points_sum(victory), setting.sizes.score_mm, setting.palette.brass)
 
 
 def _within(frame: Frame, width: int, height: int) -> Frame:
@@ -139,13 +136,13 @@ def _within(frame: Frame, width: int, height: int) -> Frame:
 
 def _hands(setting: Setting) -> Iterator[Piece]:
     """A row a seat, with its place marked at both ends; beside each other where many sit."""
-    middle, gap = setting.table.middle, setting.px(SIZES.gap_mm)
+    middle, gap = setting.table.middle, setting.px(setting.sizes.gap_mm)
     hands = setting.facts.hands
     columns = 1 if len(hands) <= 4 else 2
     rows = -(-len(hands) // columns)
     width = (middle.width - gap * (columns - 1)) // columns
     height = (middle.height - gap * (rows - 1)) // max(1, rows)
-    height = min(height, setting.px(SIZES.card_height_mm))
+    height = min(height, setting.px(setting.sizes.card_height_mm))
     top = (middle.height - rows * (height + gap) + gap) // 2
     for seat, cards in enumerate(hands):
         column, row = divmod(seat, rows)
@@ -155,11 +152,11 @@ def _hands(setting: Setting) -> Iterator[Piece]:
 
 def _hand(setting: Setting, seat: int, row: Frame, cards: tuple[str, ...]) -> Iterator[Piece]:
     """The place, the hand on as many lines as it takes to read it, and the place again."""
-    gap = setting.px(SIZES.gap_mm)
+    gap = setting.px(setting.sizes.gap_mm)
     end = min(round(row.height * 0.9), row.width // 8)
     for x in (0, row.width - end):
         plan = row.part(x, (row.height - end * 2 // 3) // 2, end, end * 2 // 3)
-        yield setting.plan(plan.rect, (seat,), PALETTE.brass)
+        yield setting.plan(plan.rect, (seat,), setting.palette.brass)
     lines = 1 if len(cards) <= _CARDS_A_LINE else 2
     height, count = row.height // lines, -(-len(cards) // lines)
     for line in range(lines):

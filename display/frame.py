@@ -17,6 +17,7 @@ from display.draw import draw
 from display.language import Language
 from display.layout import Layout, Rect, layout
 from display.lettering import fit
+from display.look import LOOK, Look
 from display.marks import side_card_px
 from display.melds import meld_card_px, pile_card_px
 from display.pieces import Piece, Words
@@ -33,9 +34,16 @@ _layout = lru_cache(maxsize=4)(layout)
 class Painter:
     """Turns scenes into frames of one size, on a surface of its own."""
 
-    def __init__(self, size_px: tuple[int, int], px_per_mm: float, language: Language) -> None:
-        """`px_per_mm` as calibrated; `language` may be changed between frames."""
-        self.size_px, self.px_per_mm, self.language = size_px, px_per_mm, language
+    def __init__(
+        self,
+        size_px: tuple[int, int],
+        px_per_mm: float,
+        language: Language,
+        look: Look = LOOK,
+    ) -> None:
+        """`px_per_mm` as calibrated; `language` and `look` may be changed between frames."""
+        self.size_px, self.px_per_mm = size_px, px_per_mm
+        self.language, self.look = language, look
         self.frame = pygame.Surface(size_px, depth=32)
         self.changed: tuple[Rect, ...] = ()
         self.pieces: tuple[Piece, ...] = ()
@@ -48,9 +56,11 @@ class Painter:
         The surface is the painter's own and the same each time: copy it to keep it.
         """
         table = self.layout(scene)
-        pieces = compose(Setting(scene, situation(scene), table, self.language))
-        if self._ground is None:
-            self._ground = empty_table(self.size_px, table.rim_px)
+        palette, grain = self.look.palette, self.look.grain
+        pieces = compose(Setting(scene, situation(scene), table, self.language, palette))
+        ground = empty_table(self.size_px, table.rim_px, palette, grain)
+        if ground is not self._ground:
+            self._ground = ground
             self.changed = (table.screen,)
         else:
             areas = changed_areas(self.pieces, pieces)
@@ -74,7 +84,7 @@ class Painter:
             yield
         for width_px in (*played, *beside):
             for card in rules.cards:
-                face(card, width_px)
+                face(card, width_px, self.look.palette)
                 yield
 
     @property
@@ -92,7 +102,7 @@ class Painter:
     def layout(self, scene: Scene) -> Layout:
         """Where everything lies in the frame of `scene`: where a pointer is, for instance."""
         places = tuple(seat.place for seat in scene.seats)
-        sizes = sizes_of(game(scene.game).deck.name)
+        sizes = sizes_of(game(scene.game).deck.name, self.look.sizes)
         return _layout(self.size_px, self.px_per_mm, places, scene.table, sizes)
 
     def _repaint(self, area: Rect, pieces: Iterable[Piece]) -> None:
@@ -105,7 +115,7 @@ class Painter:
         self._draft.blit(self._ground, (area.x, area.y), area)
         for piece in pieces:
             if piece.extent.overlaps(area):
-                draw(self._draft, piece)
+                draw(self._draft, piece, self.look.palette)
         self.frame.blit(self._draft, (area.x, area.y), area)
 
 

@@ -119,6 +119,7 @@ class Layout(Struct, frozen=True, dict=True):
 
     size_px: tuple[int, int]
     px_per_mm: float
+    sizes: Sizes
     rim_px: int
     card_px: int  # width of a played card
     card_aspect: float  # width by height
@@ -151,7 +152,7 @@ class Layout(Struct, frozen=True, dict=True):
 
     def _beside_sets(self, left: bool) -> tuple[Frame, Frame]:
         """The near half of a column beside the sets, and its twin for the far side."""
-        middle, gap = self.middle, round(SIZES.gap_mm * self.px_per_mm)
+        middle, gap = self.middle, round(self.sizes.gap_mm * self.px_per_mm)
         width = (middle.width - self.sets.width) // 2 - gap
         height = middle.height // 2 - gap
         x, top = 0 if left else middle.width - width, middle.height - height
@@ -221,6 +222,7 @@ class _Plan:
         return Layout(
             size_px=self.size_px,
             px_per_mm=self.px_per_mm,
+            sizes=self.sizes,
             rim_px=self.rim,
             card_px=self.card,
             card_aspect=self.sizes.card_aspect,

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.art.palette import PALETTE, Colour, mix
+from display.art.decks import DIBV_INKS
+from display.art.palette import Colour, Palette, luminance, mix
 from display.art.type import Role
 from display.layout import Frame, Layout
 from display.pieces import Mark, Piece, Words
 from display.setting import Setting
 from display.situation import Period, Stage
-from display.theme import SIZES
 from engine.cards import Suit
 
-#: Red signs as they can be told from the baize (3:1).
-_RED = mix(PALETTE.vermilion, PALETTE.lamplight, 0.45)
+#: Inks darker than this are black.
+_BLACK = 0.02
 
 _TRUMP_MM = 30
 _SIDE_CARD_MM = 40  # high
@@ -34,32 +34,34 @@ def mark_pieces(setting: Setting) -> Iterator[Piece]:
     direction = setting.direction()
     if direction and not setting.spreads:
         for frame in table.arrows:
-            yield Mark(frame, "clockwise", PALETTE.brass, mirrored=direction < 0)
+            yield Mark(frame, "clockwise", setting.palette.brass, mirrored=direction < 0)
 
 
-def trump_pieces(frame: Frame, suit: Suit) -> Iterator[Piece]:
+def trump_pieces(setting: Setting, frame: Frame, suit: Suit) -> Iterator[Piece]:
     """The suit's sign within the wreath that only trump has."""
-    yield Mark(frame, "trump", PALETTE.brass)
+    yield Mark(frame, "trump", setting.palette.brass)
     size = round(frame.width * 0.56)
     edge = (frame.width - size) // 2
-    yield Mark(frame.part(edge, edge, size, size), suit, suit_colour(suit))
+    yield Mark(frame.part(edge, edge, size, size), suit, suit_colour(setting.palette, suit))
 
 
 def side_card_px(table: Layout) -> int:
     """The width of a side card: three of them stand beside the trump."""
-    frame, gap = table.marks[0], round(SIZES.gap_mm * table.px_per_mm)
+    frame, gap = table.marks[0], round(table.sizes.gap_mm * table.px_per_mm)
     height = min(frame.height, round(_SIDE_CARD_MM * table.px_per_mm))
     return min(round(height * table.card_aspect), (frame.width - _word_px(table)) // 3 - gap)
 
 
 def _word_px(table: Layout) -> int:
     """How wide the trump and the word below it are."""
-    return round(max(_TRUMP_MM, SIZES.text_mm * 3.6) * table.px_per_mm)
+    return round(max(_TRUMP_MM, table.sizes.text_mm * 3.6) * table.px_per_mm)
 
 
-def suit_colour(suit: Suit) -> Colour:
-    """The colour of a sign on the baize: red suits stay warm, black ones turn to cream."""
-    return _RED if suit in ("S", "C") else PALETTE.cream
+def suit_colour(palette: Palette, suit: Suit) -> Colour:
+    """The colour of a sign on the baize, 3:1 or more: colours are lit, black turns to cream."""
+    ink = DIBV_INKS[suit].of(palette) if suit in DIBV_INKS else palette.moons
+    is_black = luminance(ink) < _BLACK
+    return palette.cream if is_black else mix(ink, palette.lamplight, 0.45)
 
 
 def _trump_and_bid(setting: Setting, frame: Frame) -> Iterator[Piece]:
@@ -71,20 +73,20 @@ def _trump_and_bid(setting: Setting, frame: Frame) -> Iterator[Piece]:
     width = min(height, row.width - height)
     beside = row.part(x + height, 0, width, height)
     if facts.trump:
-        yield from trump_pieces(row.part(x, 0, height, height), facts.trump)
+        yield from trump_pieces(setting, row.part(x, 0, height, height), facts.trump)
     if facts.bid:
         bid = beside if facts.trump else row
-        yield setting.figure(bid, str(facts.bid), SIZES.bid_mm, PALETTE.brass)
+        yield setting.figure(bid, str(facts.bid), setting.sizes.bid_mm, setting.palette.brass)
     if facts.period:
         size = round(width * 0.62)
         sign = beside.part((width - size) // 2, (height - size) // 2, size, size)
-        yield Mark(sign, PERIOD_SIGNS[facts.period], PALETTE.brass)
+        yield Mark(sign, PERIOD_SIGNS[facts.period], setting.palette.brass)
 
 
 def _trump_and_side(setting: Setting, frame: Frame) -> Iterator[Piece]:
     """Trump with the word of the hour below it, and beside it the side cards once play began."""
-    facts, gap = setting.facts, setting.px(SIZES.gap_mm)
-    word_px = setting.px(SIZES.text_mm * 1.2)
+    facts, gap = setting.facts, setting.px(setting.sizes.gap_mm)
+    word_px = setting.px(setting.sizes.text_mm * 1.2)
     height = min(frame.height - word_px, setting.px(_TRUMP_MM))
     cards = facts.side if facts.stage is Stage.PLAY else ()
     left, card_px = _word_px(setting.table), side_card_px(setting.table)
@@ -92,11 +94,11 @@ def _trump_and_side(setting: Setting, frame: Frame) -> Iterator[Piece]:
     top = (frame.height - height - word_px) // 2
     if facts.trump:
         wreath = frame.part(x + (left - height) // 2, top, height, height)
-        yield from trump_pieces(wreath, facts.trump)
+        yield from trump_pieces(setting, wreath, facts.trump)
     word = _word(setting)
     if word:
         below = frame.part(x, top + height, left, word_px)
-        yield Words(below, word, Role.NAME, setting.px(SIZES.text_mm), PALETTE.brass)
+        yield Words(below, word, Role.NAME, setting.text_px, setting.palette.brass)
     card_height = round(card_px / setting.table.card_aspect)
     for number, card in enumerate(cards):
         at = x + left + gap + number * (card_px + gap)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.art.palette import PALETTE, mix
 from display.layout import Frame, Layout
 from display.pieces import Light, Mark, Piece
 from display.scene import PromptKind
 from display.setting import Setting
 from display.situation import Laid
-from display.theme import LED_MM, PLAYED_MM, SIZES, WINNING_MM
+from display.theme import LED_MM, PLAYED_MM, WINNING_MM
 from engine.cards import Card
 
 _PILE = 0.37  # the share of the middle's height that stock and discards take
@@ -21,7 +20,6 @@ _LAYERS = 7  # backs that a whole stock is drawn with
 _CARDS_A_LAYER = 5
 _LEAST_SLOTS = 11  # a hand before its discard, fours laid: a rack has at least so many
 
-_QUIET = mix(PALETTE.baize, PALETTE.cream, 0.6)
 
 #: Prompts that send a hand to one slot of a computer's rack.
 _SLOT_PROMPTS = (PromptKind.DEAL, PromptKind.DRAW_FOR, PromptKind.TURN_SLOT)
@@ -66,7 +64,7 @@ def winning_pieces(setting: Setting, row: Frame) -> Iterator[Piece]:
     lengths = [_length(meld, width) for meld in melds]
     x = (row.width - sum(lengths) - 2 * gap * (len(melds) - 1)) // 2
     for end in _both_sides(row, x, height):
-        yield setting.plan(end.rect, (victory.seat,), PALETTE.brass)
+        yield setting.plan(end.rect, (victory.seat,), setting.palette.brass)
     for meld, length in zip(melds, lengths, strict=True):
         yield from _fan(setting, meld, row.part(x, (row.height - height) // 2, length, height))
         x += length + 2 * gap
@@ -105,7 +103,7 @@ def _piles(setting: Setting) -> Iterator[Piece]:
         x = left if frame is middle else middle.width - left - width
         x = x - gap - width if frame is middle else x + width + gap
         count = frame.part(x, middle.height // 2, width, height // 2)
-        yield setting.figure(count, str(stock), SIZES.score_mm, PALETTE.cream)
+        yield setting.figure(count, str(stock), setting.sizes.score_mm, setting.palette.cream)
     if facts.discard:
         place = middle.part(middle.width // 2 + gap, top, width, height)
         yield setting.card(place, facts.discard, LED_MM)
@@ -122,7 +120,7 @@ def _melds(setting: Setting, seat: int, row: Frame) -> Iterator[Piece]:
     x = (row.width - sum(lengths) - gap * (len(melds) - 1)) // 2
     if table.seats[seat].panel.angle_deg != row.angle_deg:
         plan = row.part(x - gap - width, row.height - height, width, height).rect
-        yield setting.plan(plan.around(width, width * 2 // 3), (seat,), PALETTE.brass)
+        yield setting.plan(plan.around(width, width * 2 // 3), (seat,), setting.palette.brass)
     for meld, length in zip(melds, lengths, strict=True):
         yield from _fan(setting, meld, row.part(x, row.height - height, length, height))
         x += length + gap
@@ -147,7 +145,7 @@ def _slot(
     setting: Setting, cell: Frame, slot: int, is_full: bool, face: Card | None, is_asked: bool
 ) -> Iterator[Piece]:
     """One slot: its number below its card; the card to be turned is drawn out."""
-    number_px = setting.px(SIZES.text_mm)
+    number_px = setting.text_px
     width = min(
         cell.width - setting.px(1), round((cell.height - number_px) * setting.table.card_aspect)
     )
@@ -159,10 +157,11 @@ def _slot(
     if is_full:
         yield setting.card(card, face, WINNING_MM if is_asked else PLAYED_MM)
     elif is_asked:
-        yield Mark(card, "down", PALETTE.brass)
-    colour = PALETTE.brass if is_asked else PALETTE.cream if is_full else _QUIET
+        yield Mark(card, "down", setting.palette.brass)
+    told = setting.palette.cream if is_full else setting.quiet
+    colour = setting.palette.brass if is_asked else told
     number = cell.part(0, cell.height - number_px, cell.width, number_px)
-    yield setting.figure(number, str(slot), SIZES.text_mm, colour)
+    yield setting.figure(number, str(slot), setting.sizes.text_mm, colour)
 
 
 def _slot_asked_for(setting: Setting, seat: int) -> int | None:
@@ -185,4 +184,4 @@ def _pile_height(table: Layout) -> int:
 
 
 def _gap(table: Layout) -> int:
-    return round(SIZES.gap_mm * table.px_per_mm)
+    return round(table.sizes.gap_mm * table.px_per_mm)

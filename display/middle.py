@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from display.art.palette import PALETTE, mix
 from display.art.type import Role
 from display.layout import Frame
 from display.marks import mark_pieces
@@ -14,13 +13,11 @@ from display.scene import PromptKind
 from display.sets import set_pieces
 from display.setting import Setting
 from display.situation import Stage
-from display.theme import BEATEN_MM, LED_MM, PLAYED_MM, SIZES, WINNING_MM
+from display.theme import BEATEN_MM, LED_MM, PLAYED_MM, WINNING_MM
 from display.words import PASSED
 
 _IN_SHADE = 0.05  # cards of a trick that neither led nor win
 _BEATEN = 0.45  # cards of a trick that was taken
-
-_QUIET = mix(PALETTE.baize, PALETTE.cream, 0.68)
 
 
 def middle_pieces(setting: Setting) -> Iterator[Piece]:
@@ -87,12 +84,12 @@ def _deal(setting: Setting) -> Iterator[Piece]:
         # A common notice or a rack takes the arrow's place; the dealer's panel says whose turn.
         is_free = not setting.scene.notices and not has_rack(setting, seat)
         if dealing and receiver == seat and is_free:
-            size = min(place.ready.height, setting.px(SIZES.arrow_mm))
-            yield Mark(_centred(place.ready, size), "down", PALETTE.brass)
+            size = min(place.ready.height, setting.px(setting.sizes.arrow_mm))
+            yield Mark(_centred(place.ready, size), "down", setting.palette.brass)
     yield from backs(setting, setting.table.talon, setting.facts.talon_count)
     if dealing and receiver is None:
-        size = setting.px(SIZES.arrow_mm * 1.6)
-        yield Mark(_centred(setting.table.talon, size), "tap", PALETTE.brass)
+        size = setting.px(setting.sizes.arrow_mm * 1.6)
+        yield Mark(_centred(setting.table.talon, size), "tap", setting.palette.brass)
 
 
 def _centred(frame: Frame, size: int) -> Frame:
@@ -103,11 +100,11 @@ def counted(setting: Setting, frame: Frame, count: int) -> Iterator[Piece]:
     """A back and how many there are of them, side by side in the middle of the frame."""
     height = round(frame.height * 0.8)
     back_px = min(frame.width // 2, round(height * setting.table.card_aspect))
-    number_px = min(frame.width - back_px, setting.px(SIZES.score_mm))
+    number_px = min(frame.width - back_px, setting.px(setting.sizes.score_mm))
     left = (frame.width - back_px - number_px) // 2
     yield from backs(setting, frame.part(left, (frame.height - height) // 2, back_px, height), 1)
     number = frame.part(left + back_px, 0, number_px, frame.height)
-    yield setting.figure(number, str(count), SIZES.score_mm * 0.85, PALETTE.cream)
+    yield setting.figure(number, str(count), setting.sizes.score_mm * 0.85, setting.palette.cream)
 
 
 def _talon(setting: Setting) -> Iterator[Piece]:
@@ -123,7 +120,7 @@ def _talon(setting: Setting) -> Iterator[Piece]:
 def _okie(setting: Setting) -> Iterator[Piece]:
     """The Okie, face up, and at its right the side cards, which nobody has seen."""
     facts, frame = setting.facts, setting.table.talon
-    gap = setting.px(SIZES.gap_mm)
+    gap = setting.px(setting.sizes.gap_mm)
     width = (frame.width - gap) * 2 // (3 + len(facts.side))
     height = round(width / setting.table.card_aspect)
     okie = frame.part(0, (frame.height - height) // 2, width, height)
@@ -144,10 +141,10 @@ def _calls(setting: Setting) -> Iterator[Piece]:
         points = facts.calls[seat] if facts.calls else None
         if seat in facts.passed:
             passed = setting.language.say(PASSED)
-            yield Words(call, passed, Role.NAME, setting.px(SIZES.text_mm), _QUIET)
+            yield Words(call, passed, Role.NAME, setting.text_px, setting.quiet)
         elif points is not None:
-            colour = PALETTE.brass if highest else _QUIET
-            yield setting.figure(call, str(points), SIZES.call_mm, colour)
+            colour = setting.palette.brass if highest else setting.quiet
+            yield setting.figure(call, str(points), setting.sizes.call_mm, colour)
 
 
 def _trick(setting: Setting) -> Iterator[Piece]:
@@ -194,7 +191,7 @@ def score_pieces(
         foot_px = height // 2
         text = f"{max(1, facts.deal)}/{facts.deals}"
         cell = cells[-1].part(0, height - foot_px, width, foot_px)
-        yield setting.figure(cell, text, SIZES.score_mm * 0.8, _QUIET)
+        yield setting.figure(cell, text, setting.sizes.score_mm * 0.8, setting.quiet)
 
 
 def _score(
@@ -204,11 +201,11 @@ def _score(
     crown_px = cell.height // 3 if crowned else 0
     plan_px = round((cell.height - crown_px) * 0.42)
     if side in crowned:
-        yield Mark(cell.part(0, 0, cell.width, crown_px * 4 // 5), "crown", PALETTE.brass)
+        yield Mark(cell.part(0, 0, cell.width, crown_px * 4 // 5), "crown", setting.palette.brass)
     width = min(cell.width, round(plan_px * 1.7))
     plan = cell.part((cell.width - width) // 2, crown_px, width, plan_px)
-    yield setting.plan(plan.rect, setting.facts.sides[side], PALETTE.brass)
+    yield setting.plan(plan.rect, setting.facts.sides[side], setting.palette.brass)
     above = crown_px + plan_px
     foot = cell.part(0, above, cell.width, cell.height - above)
-    colour = PALETTE.brass if side in crowned else PALETTE.cream
-    yield setting.figure(foot, number, SIZES.score_mm, colour)
+    colour = setting.palette.brass if side in crowned else setting.palette.cream
+    yield setting.figure(foot, number, setting.sizes.score_mm, colour)

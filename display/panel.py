@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from display.art.palette import PALETTE, mix
 from display.art.type import Role, width_px
 from display.layout import Frame
 from display.lettering import fit
@@ -16,7 +15,6 @@ from display.refusals import Circumstances, notice_words
 from display.scene import NoticeKind, Prompt, PromptKind, SeatScene
 from display.setting import Setting
 from display.situation import Stage
-from display.theme import SIZES
 from display.words import (
     DEMONSTRATION,
     LAST_TRICK,
@@ -54,8 +52,6 @@ _CHOICES = {
 }
 _ENTERED = 0.22  # for one card and its suit
 
-_QUIET = mix(PALETTE.walnut, PALETTE.cream, 0.72)
-
 
 def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
     """Everything on the panel of one seat."""
@@ -65,11 +61,11 @@ def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
         yield from _last_trick(setting, panel)
         return
     if shown.shows_recap:
-        told, size_px = recap_words(setting, seat), setting.px(SIZES.text_mm)
-        yield Words(panel, told, Role.PROMPT, size_px, PALETTE.cream)
+        told, size_px = recap_words(setting, seat), setting.text_px
+        yield Words(panel, told, Role.PROMPT, size_px, setting.palette.cream)
         return
     body = _body(setting, seat, shown)
-    name_px = setting.px(SIZES.name_mm * 1.25) if body else panel.height
+    name_px = setting.px(setting.sizes.name_mm * 1.25) if body else panel.height
     yield from _name(setting, seat, panel.part(0, 0, panel.width, name_px))
     if body:
         below = panel.part(0, name_px, panel.width, panel.height - name_px)
@@ -84,21 +80,21 @@ def _below_name(setting: Setting, shown: SeatScene, body: str, frame: Frame) -> 
         if notice is not None:
             yield from noticed(setting, notice.kind, body, frame)
         else:
-            yield Words(frame, body, Role.PROMPT, setting.px(SIZES.text_mm), PALETTE.cream)
+            yield Words(frame, body, Role.PROMPT, setting.text_px, setting.palette.cream)
         return
     choice_px = round(frame.width * share)
-    x = choice_px + setting.px(SIZES.gap_mm * 1.5)
+    x = choice_px + setting.px(setting.sizes.gap_mm * 1.5)
     words = frame.part(x, 0, frame.width - x, frame.height)
     if notice is not None:
         yield from _choice(setting, shown.prompt, frame.part(0, 0, choice_px, frame.height))
         yield from noticed(setting, notice.kind, body, words)
         return
-    size_px = setting.px(SIZES.text_mm)
+    size_px = setting.text_px
     spare = (words.width - _widest(body, Role.PROMPT, size_px, words)) // 2
     choice = frame.part(spare, 0, choice_px, frame.height)
     yield from _choice(setting, shown.prompt, choice)
     beside = frame.part(x + spare, 0, frame.width - x - spare, frame.height)
-    yield Words(beside, body, Role.PROMPT, size_px, PALETTE.cream, align=0)
+    yield Words(beside, body, Role.PROMPT, size_px, setting.palette.cream, align=0)
 
 
 def _share(prompt: Prompt | None) -> float:
@@ -116,9 +112,9 @@ def _widest(text: str, role: Role, size_px: int, frame: Frame) -> int:
 
 def noticed(setting: Setting, kind: NoticeKind, text: str, frame: Frame) -> Iterator[Piece]:
     """A notice with its mark right before it, both together in the middle of the frame."""
-    colour = PALETTE.brass if kind in CALM else PALETTE.refused
-    size_px, mark_px = setting.px(SIZES.text_mm), setting.px(SIZES.text_mm * 1.3)
-    indent = mark_px + setting.px(SIZES.gap_mm)
+    colour = setting.palette.brass if kind in CALM else setting.palette.refused
+    size_px, mark_px = setting.text_px, setting.px(setting.sizes.text_mm * 1.3)
+    indent = mark_px + setting.px(setting.sizes.gap_mm)
     room = frame.part(0, 0, frame.width - indent, frame.height)
     left = max(0, (room.width - _widest(text, Role.STRONG, size_px, room)) // 2)
     yield Mark(frame.part(left, 0, mark_px, frame.height), CALM.get(kind, "back"), colour)
@@ -128,15 +124,17 @@ def noticed(setting: Setting, kind: NoticeKind, text: str, frame: Frame) -> Iter
 
 def _name(setting: Setting, seat: int, frame: Frame) -> Iterator[Piece]:
     """The seat's name, right before it the mark of who deals."""
-    colour = PALETTE.cream if setting.scene.seats[seat].waited_for else _QUIET
-    size_px, name = setting.px(SIZES.name_mm), setting.name(seat)
-    mark_px = min(frame.height, setting.px(SIZES.name_mm * 1.3))
-    space = mark_px + setting.px(SIZES.gap_mm)
+    waited_for = setting.scene.seats[seat].waited_for
+    colour = setting.palette.cream if waited_for else setting.quiet_on_wood
+    size_px, name = setting.px(setting.sizes.name_mm), setting.name(seat)
+    mark_px = min(frame.height, setting.px(setting.sizes.name_mm * 1.3))
+    space = mark_px + setting.px(setting.sizes.gap_mm)
     middle = frame.part(space, 0, frame.width - 2 * space, frame.height)
     yield Words(middle, name, Role.NAME, size_px, colour)
     if setting.facts.dealer == seat:
         left = (frame.width - _widest(name, Role.NAME, size_px, middle)) // 2 - space
-        yield Mark(frame.part(max(0, left), 0, mark_px, frame.height), "dealer", PALETTE.brass)
+        mark = frame.part(max(0, left), 0, mark_px, frame.height)
+        yield Mark(mark, "dealer", setting.palette.brass)
 
 
 def _body(setting: Setting, seat: int, shown: SeatScene) -> str:
@@ -192,17 +190,17 @@ def _choice(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:
     if prompt.kind is PromptKind.ENTER_CARD:
         yield from _entering(setting, prompt, frame)
         return
-    key_px = setting.px(SIZES.text_mm)
-    yield Mark(frame.part(0, 0, key_px, frame.height), "minus", PALETTE.brass)
-    yield Mark(frame.part(frame.width - key_px, 0, key_px, frame.height), "plus", PALETTE.brass)
-    gap = setting.px(SIZES.gap_mm)
+    key_px, brass = setting.text_px, setting.palette.brass
+    yield Mark(frame.part(0, 0, key_px, frame.height), "minus", brass)
+    yield Mark(frame.part(frame.width - key_px, 0, key_px, frame.height), "plus", brass)
+    gap = setting.px(setting.sizes.gap_mm)
     inner = frame.part(key_px + gap, 0, frame.width - 2 * (key_px + gap), frame.height)
     if prompt.kind is PromptKind.BID:
         number = "–" if prompt.value is None else str(prompt.value)
-        yield Words(inner, number, Role.SCORE, setting.px(SIZES.choice_mm), PALETTE.brass)
+        yield Words(inner, number, Role.SCORE, setting.px(setting.sizes.choice_mm), brass)
     elif prompt.items:
         label = menu_item(setting.language, prompt.items[prompt.index % len(prompt.items)])
-        yield Words(inner, label, Role.STRONG, setting.px(SIZES.text_mm), PALETTE.brass)
+        yield Words(inner, label, Role.STRONG, setting.text_px, brass)
 
 
 def _entering(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:
@@ -210,12 +208,12 @@ def _entering(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]
     if prompt.card is None or prompt.suit is None:
         yield from _signs(setting, setting.suits, prompt.suit, frame)
         return
-    gap = setting.px(SIZES.gap_mm)
+    gap = setting.px(setting.sizes.gap_mm)
     height = frame.height - gap
     width = round(height * setting.table.card_aspect)
-    size = min(setting.px(SIZES.choice_mm), frame.width - gap - width)
+    size = min(setting.px(setting.sizes.choice_mm), frame.width - gap - width)
     left = (frame.width - size - gap - width) // 2
-    yield Mark(frame.part(left, 0, size, frame.height), prompt.suit, PALETTE.brass)
+    yield Mark(frame.part(left, 0, size, frame.height), prompt.suit, setting.palette.brass)
     card = frame.part(left + size + gap, gap // 2, width, height)
     yield setting.card(card, prompt.card)
 
@@ -224,7 +222,7 @@ def _signs(
     setting: Setting, signs: Sequence[str], chosen: str | None, frame: Frame
 ) -> Iterator[Piece]:
     """Signs in a row, the chosen one larger and in brass; where they are many, the rest closer."""
-    largest = min(setting.px(SIZES.choice_mm), frame.height)
+    largest = min(setting.px(setting.sizes.choice_mm), frame.height)
     cell_px = frame.width // len(signs)
     chosen_px = max(cell_px, largest) if chosen else cell_px
     cell_px = min(cell_px, (frame.width - chosen_px) // (len(signs) - 1))
@@ -232,9 +230,9 @@ def _signs(
     for sign in signs:
         is_chosen = sign == chosen
         width = chosen_px if is_chosen else cell_px
-        size = min(width, largest if is_chosen else setting.px(SIZES.text_mm))
+        size = min(width, largest if is_chosen else setting.text_px)
         cell = frame.part(x + (width - size) // 2, 0, size, frame.height)
-        yield Mark(cell, sign, PALETTE.brass if is_chosen else _QUIET)
+        yield Mark(cell, sign, setting.palette.brass if is_chosen else setting.quiet_on_wood)
         x += width
 
 
@@ -249,7 +247,7 @@ def _last_trick(setting: Setting, panel: Frame) -> Iterator[Piece]:
     size = len(trick.cards) // seats
     cards = trick.cards if size == 1 else trick.cards[:size]
     won = (trick.winner - trick.leader) % seats if size == 1 else None
-    gap, size_px = setting.px(SIZES.gap_mm), setting.px(SIZES.text_mm)
+    gap, size_px = setting.px(setting.sizes.gap_mm), setting.text_px
     width = round((panel.height - gap) * setting.table.card_aspect)
     step = min(width + gap, (panel.width * 3 // 4 - width - gap) // (len(cards) - 1))
     row_px = (len(cards) - 1) * step + width + gap
@@ -257,7 +255,7 @@ def _last_trick(setting: Setting, panel: Frame) -> Iterator[Piece]:
     room = panel.part(0, 0, panel.width - row_px - gap, panel.height)
     left = (room.width - _widest(words, Role.NAME, size_px, room)) // 2
     caption = panel.part(left, 0, room.width - 2 * left, panel.height)
-    yield Words(caption, words, Role.NAME, size_px, PALETTE.cream, align=0)
+    yield Words(caption, words, Role.NAME, size_px, setting.palette.cream, align=0)
     for number, card in enumerate(cards):
         took = won in (None, number)
         x = panel.width - row_px - left + number * step

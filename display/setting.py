@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from display.art.palette import Colour
+from display.art.palette import PALETTE, Colour, Palette, mix
 from display.art.type import Role
 from display.language import Language
 from display.layout import Frame, Layout, Rect
@@ -20,10 +20,28 @@ _CLOCKWISE = (Side.NEAR, Side.LEFT, Side.FAR, Side.RIGHT)
 
 
 class Setting:
-    """A scene on its table, in a language."""
+    """A scene on its table, in a language and a look."""
 
-    def __init__(self, scene: Scene, facts: Situation, table: Layout, language: Language) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        facts: Situation,
+        table: Layout,
+        language: Language,
+        palette: Palette = PALETTE,
+    ) -> None:
         self.scene, self.facts, self.table, self.language = scene, facts, table, language
+        self.palette, self.sizes = palette, table.sizes
+
+    @property
+    def quiet(self) -> Colour:
+        """For what may wait, on the baize."""
+        return mix(self.palette.baize, self.palette.cream, 0.68)
+
+    @property
+    def quiet_on_wood(self) -> Colour:
+        """For what may wait, on the rim."""
+        return mix(self.palette.walnut, self.palette.cream, 0.72)
 
     @property
     def shows_sets(self) -> bool:
@@ -51,6 +69,11 @@ class Setting:
     def px(self, size_mm: float) -> int:
         """A length in px."""
         return round(size_mm * self.table.px_per_mm)
+
+    @property
+    def text_px(self) -> int:
+        """The size of sentences."""
+        return self.px(self.sizes.text_mm)
 
     def figure(self, frame: Frame, text: str, size_mm: float, colour: Colour) -> Words:
         """A number that counts, as large as was asked for if there is room."""

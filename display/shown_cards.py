@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.art.palette import PALETTE
 from display.ending import row_pieces
 from display.pieces import Piece, Shade
 from display.scene import Notice
 from display.setting import Setting
-from display.theme import SIZES
 
 _CARDS_A_LINE = 15
 _LINES = 4
@@ -21,7 +19,7 @@ def shown_card_pieces(setting: Setting) -> Iterator[Piece]:
     notice = next((found for found in _notices(setting) if found.cards), None)
     if notice is None:
         return
-    table, gap = setting.table, setting.px(SIZES.gap_mm)
+    table, gap = setting.table, setting.px(setting.sizes.gap_mm)
     yield Shade(table.baize, _DEPTH)
     cards = notice.cards[: _CARDS_A_LINE * _LINES]
     lines = -(-len(cards) // _CARDS_A_LINE)
@@ -49,4 +47,4 @@ def _whose(setting: Setting, notice: Notice, height: int) -> Iterator[Piece]:
     width = min(height, middle.width // 6)
     for x in (width // 2, middle.width - width * 3 // 2) if seats else ():
         plan = middle.part(x, (middle.height - width * 2 // 3) // 2, width, width * 2 // 3)
-        yield setting.plan(plan.rect, seats, PALETTE.brass)
+        yield setting.plan(plan.rect, seats, setting.palette.brass)

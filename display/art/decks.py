@@ -46,6 +46,10 @@ class Ink(Enum):
     """Inks and grounds of cards; the value is the palette's field."""
 
     RED = "vermilion"
+    SUNS = "suns"
+    MOONS = "moons"
+    STARS = "stars"
+    COMETS = "comets"
     BLACK = "ink"
     CREAM = "cream"
     OCHRE = "ochre"
@@ -142,6 +146,8 @@ class DeckArt(Struct, frozen=True, eq=False):
         return self.index.label_capitals_mm if labelled else self.index.capitals_mm
 
 
+#: Red and black, or with four colours each one of its own.
+DIBV_INKS = {"S": Ink.SUNS, "M": Ink.MOONS, "T": Ink.STARS, "C": Ink.COMETS}
 _PATTERNS = {
     "S": Pattern.ZIGZAG,
     "M": Pattern.SCALLOPS,
@@ -151,14 +157,8 @@ _PATTERNS = {
 
 
 def _suit_art(suit: Suit) -> SuitArt:
-    red = suit in DIBV_RED_SUITS
-    return SuitArt(
-        suit,
-        Ink.RED if red else Ink.BLACK,
-        _PATTERNS[suit],
-        reversed=red,
-        robe=Ink.RED if red else Ink.BLUE,
-    )
+    red, ink = suit in DIBV_RED_SUITS, DIBV_INKS[suit]
+    return SuitArt(suit, ink, _PATTERNS[suit], reversed=red, robe=ink if red else Ink.BLUE)
 
 
 _NUMBERS: tuple[tuple[tuple[Point, ...], float], ...] = (

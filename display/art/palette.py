@@ -23,6 +23,10 @@ class Palette(Struct, frozen=True):
     card_edge: Colour = "#cfc6b0"
     ink: Colour = "#16181d"
     vermilion: Colour = "#bf2f00"
+    suns: Colour = "#bf2f00"  # the four suits of Dibv, two of them red and two black
+    moons: Colour = "#16181d"
+    stars: Colour = "#16181d"
+    comets: Colour = "#bf2f00"
     ochre: Colour = "#d9a441"  # the courts' third colour
     night: Colour = "#1f3a56"  # robes of the night suits, and the back
     pine: Colour = "#1d5c3a"  # three more inks for decks of five suits
@@ -37,7 +41,7 @@ class Palette(Struct, frozen=True):
     lacquer_white: Colour = "#efe6d0"
     lacquer_olive: Colour = "#575c2a"
     lacquer_crimson: Colour = "#6f1433"
-    refused: Colour = "#ff6257"  # only for what is refused, on dark grounds
+    refused: Colour = "#ff7268"  # only for what is refused, on dark grounds
 
 
 PALETTE = Palette()

@@ -17,6 +17,9 @@ _GRAIN_PX = 384
 #: How much lighter the brightest thread is than the darkest, of 255.
 _NAP_DEPTH = 9
 
+#: Of the designed grain; with more, the brightest streaks would be too bright under words.
+_COARSEST_WOOD = 1.08
+
 Size = tuple[int, int]
 
 
@@ -37,12 +40,12 @@ def _tile(ground: pygame.Surface, tile: pygame.Surface, flags: int) -> None:
             ground.blit(tile, (x, y), special_flags=flags)
 
 
-def _nap() -> pygame.Surface:
+def _nap(depth: int) -> pygame.Surface:
     """The grain of the baize: short threads in both directions over single fibres."""
     size = (_GRAIN_PX, _GRAIN_PX)
-    grain = noise(size, 1, _NAP_DEPTH // 3)
+    grain = noise(size, 1, depth // 3)
     for seed, threads in ((2, (_GRAIN_PX // 4, _GRAIN_PX)), (3, (_GRAIN_PX, _GRAIN_PX // 4))):
-        stretched = pygame.transform.smoothscale(noise(threads, seed, _NAP_DEPTH // 3), size)
+        stretched = pygame.transform.smoothscale(noise(threads, seed, depth // 3), size)
         grain.blit(stretched, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return grain
 
@@ -57,16 +60,17 @@ def _lamplit(size_px: Size, near: Colour, far: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size_px)
 
 
-def _baize(size_px: Size, palette: Palette) -> pygame.Surface:
+def _baize(size_px: Size, palette: Palette, grain: float) -> pygame.Surface:
     lit = mix(palette.baize, palette.lamplight, 0.03)
     cloth = _lamplit(size_px, lit, palette.baize_dark)
-    _tile(cloth, _nap(), pygame.BLEND_RGB_ADD)
+    depth = round(_NAP_DEPTH * grain)
+    _tile(cloth, _nap(depth), pygame.BLEND_RGB_ADD)
     # The grain adds light: take its mean away again.
-    cloth.fill((_NAP_DEPTH // 2,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    cloth.fill((depth // 2,) * 3, special_flags=pygame.BLEND_RGB_SUB)
     return cloth
 
 
-def _plank(size_px: Size, seed: int, palette: Palette) -> pygame.Surface:
+def _plank(size_px: Size, seed: int, palette: Palette, grain: float) -> pygame.Surface:
     """A level board of walnut: broad figure, then fine pores, both drawn out along the grain."""
     width, height = size_px
     plank = pygame.Surface(size_px, depth=32)
@@ -74,7 +78,12 @@ def _plank(size_px: Size, seed: int, palette: Palette) -> pygame.Surface:
     warm = mix("#000000", palette.walnut_light, 0.9)
     layers = ((max(2, width // 420), max(3, height // 11), 88), (max(2, width // 90), height, 70))
     for layer, (across, down, depth) in enumerate(layers):
-        streaks = pygame.transform.smoothscale(noise((across, down), seed + layer, depth), size_px)
+        grey = noise((across, down), seed + layer, round(depth * min(grain, _COARSEST_WOOD)))
+        streaks = pygame.transform.smoothscale(grey, size_px)
+        # Smooth wood is as bright as coarse wood is in the mean.
+        streaks.fill(
+            (round(depth * max(0, 1 - grain) / 2),) * 3, special_flags=pygame.BLEND_RGB_ADD
+        )
         streaks.fill(warm, special_flags=pygame.BLEND_RGB_MULT)
         plank.blit(streaks, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return plank
@@ -90,13 +99,13 @@ def _mitred(plank: pygame.Surface, *, upper: bool) -> pygame.Surface:
     return board
 
 
-def _rim(table: pygame.Surface, rim_px: int, palette: Palette) -> None:
+def _rim(table: pygame.Surface, rim_px: int, palette: Palette, grain: float) -> None:
     width, height = table.get_size()
     # The near and far boards run through under the mitres, so that no seam shows the ground.
     for y, seed in ((0, 10), (height - rim_px, 20)):
-        table.blit(_plank((width, rim_px), seed, palette), (0, y))
+        table.blit(_plank((width, rim_px), seed, palette, grain), (0, y))
     for upper, x, seed in ((True, 0, 30), (False, width - rim_px, 40)):
-        board = _mitred(_plank((height, rim_px), seed, palette), upper=upper)
+        board = _mitred(_plank((height, rim_px), seed, palette, grain), upper=upper)
         table.blit(pygame.transform.rotate(board, 90), (x, 0))
 
 
@@ -127,8 +136,12 @@ def _rim_shadow(size_px: Size, rim_px: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=2)
-def surface(size_px: Size, rim_px: int, palette: Palette = PALETTE) -> pygame.Surface:
+def surface(
+    size_px: Size, rim_px: int, palette: Palette = PALETTE, grain: float = 1.0
+) -> pygame.Surface:
     """The empty table without alpha, the same bytes for the same arguments. Never draw onto it.
+
+    `grain` is how much of the designed grain cloth and wood have.
 
     Raises ValueError for a rim that leaves no baize.
     """
@@ -137,10 +150,10 @@ def surface(size_px: Size, rim_px: int, palette: Palette = PALETTE) -> pygame.Su
         raise ValueError(f"a rim of {rim_px} px leaves no baize on {width} x {height} px")
     table = pygame.Surface(size_px, depth=32)
     inner = pygame.Rect(rim_px, rim_px, width - 2 * rim_px, height - 2 * rim_px)
-    table.blit(_baize(inner.size, palette), inner)
+    table.blit(_baize(inner.size, palette, grain), inner)
     if rim_px:
         table.blit(_rim_shadow(inner.size, rim_px), inner)
-        _rim(table, rim_px, palette)
+        _rim(table, rim_px, palette, grain)
         table.blit(render(_edges(size_px, rim_px, palette), size_px, (0, 0, *size_px)), (0, 0))
     return table
 

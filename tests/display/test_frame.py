@@ -17,6 +17,7 @@ from display.frame import changed_areas
 from display.language import LANGUAGES, language
 from display.layout import Frame, Rect
 from display.lettering import fit
+from display.look import LOOK
 from display.pieces import CardPiece, Mark, Piece, SeatPlan, Shade, Words
 from display.scene import EIGHT_PLACES, Notice, NoticeKind, Place, Prompt, PromptKind, Scene
 from display.situations import situation
@@ -86,7 +87,7 @@ def test_faces_and_shadows_of_a_trick_can_be_drawn_ahead(name: str) -> None:
     assert trick
     for piece in trick:
         shadow(piece.frame.width, piece.lift_mm, art_of(piece.deck))
-        face(piece.card, piece.frame.width)
+        face(piece.card, piece.frame.width, LOOK.palette)
     assert (face.cache_info().misses, shadow.cache_info().misses) == drawn
 
 

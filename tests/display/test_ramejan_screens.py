@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from display.art.cards import face, shadow
 from display.art.packs import art_of
 from display.art.palette import PALETTE
+from display.look import LOOK
 from display.melds import meld_card_px, pile_card_px
 from display.pieces import CardPiece, Mark, SeatPlan, Words
 from display.ramejan_words import MULTIPLIERS, points_sum
@@ -253,7 +254,7 @@ def test_faces_and_shadows_are_drawn_ahead(name: str) -> None:
     drawn = face.cache_info().misses, shadow.cache_info().misses
     for piece in pieces_of(made):
         if isinstance(piece, CardPiece) and piece.card:
-            face(piece.card, piece.frame.width)
+            face(piece.card, piece.frame.width, LOOK.palette)
             shadow(piece.frame.width, piece.lift_mm, art_of(piece.deck))
     assert (face.cache_info().misses, shadow.cache_info().misses) == drawn
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from display.art.cards import face
+from display.look import LOOK
 from display.pieces import CardPiece, Mark, Words
 from display.scene import Notice, NoticeKind, Prompt, PromptKind
 from display.situation import PairReason, Situation, Stage, Turn
@@ -209,7 +210,7 @@ def test_side_cards_are_drawn_ahead() -> None:
     drawn = face.cache_info().misses
     for piece in pieces_of(made):
         if isinstance(piece, CardPiece) and piece.card:
-            face(piece.card, piece.frame.width)
+            face(piece.card, piece.frame.width, LOOK.palette)
     assert face.cache_info().misses == drawn
 
 

@@ -6,7 +6,8 @@ from math import hypot
 import pytest
 
 from display.art.courts import COURTS
-from display.art.decks import DIBV_ART, Court, Ink
+from display.art.decks import DIBV_ART, Court
+from display.art.palette import PALETTE
 from engine.decks import DIBV, DIBV_RED_SUITS
 
 PIP_RANKS = ("1", "2", "3", "4", "5")
@@ -18,7 +19,8 @@ def test_every_suit_and_rank_of_the_deck_is_drawn() -> None:
 
 
 def test_red_suits_are_red_and_rank_in_reverse() -> None:
-    red = {suit for suit, art in DIBV_ART.suits.items() if art.ink is Ink.RED}
+    suits = DIBV_ART.suits.items()
+    red = {suit for suit, art in suits if art.ink.of(PALETTE) == PALETTE.vermilion}
     assert red == DIBV_RED_SUITS == {s for s, art in DIBV_ART.suits.items() if art.reversed}
 
 
