@@ -35,3 +35,6 @@ UNSUN = Deck(
         for rank in (*map(str, range(1, 10)), "KAB", "REI", "ROB", "SOT", "UN", "SUN")
     ),
 )
+
+#: By name.
+DECKS = {deck.name: deck for deck in (DIBV, GANJIFA, UNSUN)}

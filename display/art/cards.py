@@ -71,6 +71,19 @@ def _turn_onto_itself(card: pygame.Surface) -> None:
     card.blit(pygame.transform.rotate(upper, 180), lower)
 
 
+def front_of(code: Card, palette: Palette, scale: float, art: DeckArt) -> Front:
+    """What a card's front is drawn from, in mm; `scale`, in px a mm, says how fine it may be.
+
+    Raises UnknownCard if the deck has no such card.
+    """
+    return _FRONTS[art.style](art.deck.card(code), art, palette, scale)
+
+
+def back_of(art: DeckArt, palette: Palette) -> str:
+    """SVG of the back in mm; its upper half is shown from both ends."""
+    return _BACKS[art.style](art.outline, palette)
+
+
 @lru_cache(maxsize=256)
 def face(
     code: Card, width_px: int, palette: Palette = PALETTE, art: DeckArt | None = None
@@ -83,7 +96,7 @@ def face(
     art = art or art_of_card(code)
     card = art.deck.card(code)
     size, view, scale = size_px(width_px, art), _view(art.outline), width_px / art.outline.width_mm
-    front = _FRONTS[art.style](card, art, palette, scale)
+    front = front_of(card, palette, scale, art)
     surface = render(front.picture, size, view)
     if front.halved:
         _turn_onto_itself(surface)
@@ -97,8 +110,7 @@ def face(
 @lru_cache(maxsize=16)
 def back(width_px: int, palette: Palette = PALETTE, art: DeckArt = DIBV_ART) -> pygame.Surface:
     """The back of every card of the deck, the same from both ends. Shared: never draw onto it."""
-    body = _BACKS[art.style](art.outline, palette)
-    surface = render(body, size_px(width_px, art), _view(art.outline))
+    surface = render(back_of(art, palette), size_px(width_px, art), _view(art.outline))
     _turn_onto_itself(surface)
     return surface
 

@@ -23,13 +23,12 @@ class Role(Enum):
 
 
 #: Height of capitals as a share of the size, by the fonts' own tables.
-_CAPITALS = {"SourceSerifPro": 0.67, "SourceSansPro": 0.66}
+CAPITALS = {role: 0.67 if role in (Role.INDEX, Role.NAME, Role.SCORE) else 0.66 for role in Role}
 
 
 def size_for_capitals(role: Role, capitals_px: float) -> int:
     """The size in px at which the role's capitals stand `capitals_px` high."""
-    family = next(name for name in _CAPITALS if name in role.value)
-    return round(capitals_px / _CAPITALS[family])
+    return round(capitals_px / CAPITALS[role])
 
 
 @lru_cache(maxsize=64)
