@@ -35,6 +35,7 @@ def scene(table: Table, now_s: float) -> Scene:
         dealing=tuple(len(hand) for hand in state.hands) if dealing else (),
         dealing_talon=table.customs.dealt_past_hands(state) if dealing else 0,
         table=table.setup.table,
+        settings=table.settings,
     )
 
 

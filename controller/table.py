@@ -35,6 +35,7 @@ from controller.talk import Talk
 from controller.thinking import ThinkingFailed, Thought
 from controller.wiring import Setup
 from display.scene import Notice
+from display.settings import Settings
 from engine.facts import TrickTaken
 from engine.game import Game
 from engine.moves import Dealer
@@ -79,6 +80,7 @@ class Table:
         self.rules: Game[Any] = match.rules
         self.customs = match.customs
         self.setup = setup
+        self.settings: Settings = before.settings if before is not None else setup.settings
         self.talk = Talk(self)
         pads = {reader: Pad(reader) for reader in (*setup.readers, setup.centre) if reader}
         self.pads: dict[Reader, Pad] = before.pads if before is not None else pads

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from display.scene import EIGHT_PLACES, Place
+from display.settings import SETTINGS, Settings
 from engine.cards import Card
 from hardware.events import Reader
 
@@ -25,6 +26,7 @@ class Setup:
     slow_s: float = 2.0
     two_readers_s: float = 0.7
     missing_s: float = 4.0
+    settings: Settings = SETTINGS  # as they are when the table is set up
 
     def seat_of(self, reader: Reader) -> int | None:
         """The seat whose pad this is; None for the centre pad or a reader not in use."""

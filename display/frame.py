@@ -14,10 +14,10 @@ from display.art.table import surface as empty_table
 from display.compose import compose
 from display.decks import sizes_of
 from display.draw import draw
-from display.language import Language
+from display.language import Language, language
 from display.layout import Layout, Rect, layout
 from display.lettering import fit
-from display.look import LOOK, Look
+from display.look import LOOK, look
 from display.marks import side_card_px
 from display.melds import meld_card_px, pile_card_px
 from display.pieces import Piece, Words
@@ -38,12 +38,12 @@ class Painter:
         self,
         size_px: tuple[int, int],
         px_per_mm: float,
-        language: Language,
-        look: Look = LOOK,
+        words: Language | None = None,
     ) -> None:
-        """`px_per_mm` as calibrated; `language` and `look` may be changed between frames."""
-        self.size_px, self.px_per_mm = size_px, px_per_mm
-        self.language, self.look = language, look
+        """`px_per_mm` as calibrated. The words are in the language of a scene's settings, unless
+        others are given."""
+        self.size_px, self.px_per_mm, self._words = size_px, px_per_mm, words
+        self._look = LOOK
         self.frame = pygame.Surface(size_px, depth=32)
         self.changed: tuple[Rect, ...] = ()
         self.pieces: tuple[Piece, ...] = ()
@@ -56,9 +56,10 @@ class Painter:
         The surface is the painter's own and the same each time: copy it to keep it.
         """
         table = self.layout(scene)
-        palette, grain = self.look.palette, self.look.grain
-        pieces = compose(Setting(scene, situation(scene), table, self.language, palette))
-        ground = empty_table(self.size_px, table.rim_px, palette, grain)
+        chosen = self._look = look(scene.settings)
+        words = self.language_of(scene)
+        pieces = compose(Setting(scene, situation(scene), table, words, chosen.palette))
+        ground = empty_table(self.size_px, table.rim_px, chosen.palette, chosen.grain)
         if ground is not self._ground:
             self._ground = ground
             self.changed = (table.screen,)
@@ -84,7 +85,7 @@ class Painter:
             yield
         for width_px in (*played, *beside):
             for card in rules.cards:
-                face(card, width_px, self.look.palette)
+                face(card, width_px, look(scene.settings).palette)
                 yield
 
     @property
@@ -99,10 +100,14 @@ class Painter:
             ).fits
         )
 
+    def language_of(self, scene: Scene) -> Language:
+        """The language that the scene is told in."""
+        return self._words or language(scene.settings.language)
+
     def layout(self, scene: Scene) -> Layout:
         """Where everything lies in the frame of `scene`: where a pointer is, for instance."""
         places = tuple(seat.place for seat in scene.seats)
-        sizes = sizes_of(game(scene.game).deck.name, self.look.sizes)
+        sizes = sizes_of(game(scene.game).deck.name, look(scene.settings).sizes)
         return _layout(self.size_px, self.px_per_mm, places, scene.table, sizes)
 
     def _repaint(self, area: Rect, pieces: Iterable[Piece]) -> None:
@@ -115,7 +120,7 @@ class Painter:
         self._draft.blit(self._ground, (area.x, area.y), area)
         for piece in pieces:
             if piece.extent.overlaps(area):
-                draw(self._draft, piece, self.look.palette)
+                draw(self._draft, piece, self._look.palette)
         self.frame.blit(self._draft, (area.x, area.y), area)
 
 

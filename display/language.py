@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -76,6 +77,7 @@ class Language:
 ENUMERATION = msg("names, the last after 'and'", "{names} and {last}")
 
 
+@cache
 def language(code: str, locale: Path = LOCALE) -> Language:
     """The language of this code; English words where its catalogue was never built.
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from display.frame import Painter
-from display.language import Language, language
+from display.language import Language
 from display.scene import Scene
 from display.theme import DEFAULT_PX_PER_MM
 
@@ -28,7 +28,7 @@ def save(
     `words` it is in English.
     """
     scale = px_per_mm or DEFAULT_PX_PER_MM * size_px[0] / FULL_HD_PX[0]
-    painter = Painter(size_px, scale, words or language("en"))
+    painter = Painter(size_px, scale, words)
     try:
         pygame.image.save(painter.paint(scene), path)
     except pygame.error as error:

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from display.settings import SETTINGS, Settings
 from engine.cards import Card, Suit
 from engine.game import View
 from engine.reasons import Reason
@@ -204,3 +205,4 @@ class Scene(Struct, frozen=True):
     dealing_talon: int = 0
     demonstration: bool = False
     table: tuple[Place, ...] = EIGHT_PLACES  # all places there are, taken or not
+    settings: Settings = SETTINGS

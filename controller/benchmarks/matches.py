@@ -14,7 +14,6 @@ from controller.seating import seats_for
 from controller.simulation.setup import Simulation, with_persons_readers
 from controller.wiring import Setup
 from display.frame import Painter
-from display.language import language
 from engine.games import game
 
 GAME = "suns-and-moons"
@@ -49,4 +48,4 @@ def simulation(folder: Path, found: Opened, match: MatchBegan, pace: float = 1.0
 
 def painter() -> Painter:
     """A painter of full HD frames, as for the default screen."""
-    return Painter(SIZE_PX, Config().screen.px_per_mm, language("en"))
+    return Painter(SIZE_PX, Config().screen.px_per_mm)

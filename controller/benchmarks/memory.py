@@ -36,16 +36,19 @@ def main() -> None:
     """Paints everything and prints the memory before and after."""
     bare_mb = resident_mb()
     # Only now, so that the first number is the interpreter's own. All that `play` loads is loaded.
+    from msgspec.structs import replace
+
     import controller.commands.playing  # noqa: F401
     from controller.benchmarks import matches
     from controller.simulation.moments import pictures
-    from display.language import LANGUAGES, language
+    from display.language import LANGUAGES
+    from display.settings import Settings
 
     painter = matches.painter()
     scenes = pictures().values()
     for code in LANGUAGES:
-        painter.language = language(code)
-        for shown in scenes:
+        for scene in scenes:
+            shown = replace(scene, settings=Settings(language=code))
             painter.paint(shown)
             for _ in painter.prepare(shown):
                 pass

@@ -34,7 +34,6 @@ from controller.thinking import Thinking, ThinkingInProcess
 from controller.transcripts import save, transcript_of
 from controller.wiring import Setup
 from display.frame import Painter
-from display.language import language
 from display.scene import Scene
 from display.window import Window, has_screen
 from engine.games import game
@@ -84,7 +83,7 @@ class Plan:
     def painter(self) -> Painter:
         screen = self.config.screen
         size_px = (screen.width_px, screen.height_px)
-        return Painter(size_px, screen.px_per_mm, language(self.config.display.language))
+        return Painter(size_px, screen.px_per_mm)
 
     def unseen(self) -> Unseen:
         return Unseen(self.painter(), self.album)

@@ -22,7 +22,6 @@ from controller.simulation.window_pieces import Seen, compose
 from controller.simulation.window_touch import Touch
 from controller.wiring import Setup
 from display.frame import Painter
-from display.language import Language, language
 from display.layout import Rect
 from display.scene import Place, Scene
 from display.theme import SIZES
@@ -40,16 +39,14 @@ _WINDOW_FRAME_PX = 60
 _BLINK_S = 0.5
 
 
-def painter_for(
-    size_px: tuple[int, int], places: Mapping[int, Place], language: Language
-) -> Painter:
+def painter_for(size_px: tuple[int, int], places: Mapping[int, Place]) -> Painter:
     """A painter for the largest surface that a window of this size has room for.
 
     `places` is by the seat of each person. Raises WindowTooSmall.
     """
     surface = room(size_px, places).surface
     px_per_mm = surface.width / SIZES.least_screen_mm[0]
-    return Painter((surface.width, surface.height), px_per_mm, language)
+    return Painter((surface.width, surface.height), px_per_mm)
 
 
 class SimulatorWindow:
@@ -90,7 +87,7 @@ class SimulatorWindow:
         places = {seat: setup.places[seat] for seat in persons}
         size_px = None if config.screen.fullscreen else _largest_px()
         screen = leaving.enter_context(Window(size_px))
-        painter = painter_for(screen.size_px, places, language(config.display.language))
+        painter = painter_for(screen.size_px, places)
         return cls(screen, painter, tabletop, places)
 
     def poll(self, scene: Scene, now_s: float) -> bool:
@@ -125,7 +122,9 @@ class SimulatorWindow:
             self._painter.paint(seen.scene)
             surface_changed = self._painter.changed
         self._seen = seen
-        pieces = compose(seen, self._tabletop, self.room, self.touch, self._painter.language)
+        pieces = compose(
+            seen, self._tabletop, self.room, self.touch, self._painter.language_of(seen.scene)
+        )
         areas = self.canvas.paint(pieces, self._painter.frame, surface_changed)
         self._screen.show(self.canvas.frame, areas)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from display.compose import compose
 from display.frame import Painter
-from display.language import Language, language
+from display.language import Language
 from display.lettering import fit
 from display.pieces import CardPiece, Piece, Words
 from display.scene import Notice, NoticeKind, Prompt, PromptKind, Scene
@@ -80,7 +80,7 @@ def sample(name: str) -> Scene:
 
 
 def painter(words: Language | None = None) -> Painter:
-    return Painter(SIZE, SCALE, words or language("en"))
+    return Painter(SIZE, SCALE, words)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -98,8 +98,8 @@ def pieces_of(
     words: Language | None = None,
 ) -> tuple[Piece, ...]:
     """What the frame is made of, not drawn."""
-    artist = Painter(size_px, px_per_mm, words or language("en"))
-    return compose(Setting(made, situation(made), artist.layout(made), artist.language))
+    artist = Painter(size_px, px_per_mm, words)
+    return compose(Setting(made, situation(made), artist.layout(made), artist.language_of(made)))
 
 
 def misfits(pieces: tuple[Piece, ...]) -> list[str]:

@@ -7,6 +7,7 @@ from statistics import fmean, pstdev
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from display.art.decks import DIBV_INKS
 from display.art.palette import contrast, luminance, rgb
@@ -116,8 +117,7 @@ def test_a_look_is_drawn_at_once_and_back_again() -> None:
     artist = painter()
     shown = sample("trick for 4")
     first = pygame.image.tobytes(artist.paint(shown), "RGB")
-    artist.look = look(Settings(temperature=100))
-    second = pygame.image.tobytes(artist.paint(shown), "RGB")
-    artist.look = LOOK
+    warm = replace(shown, settings=Settings(temperature=100))
+    second = pygame.image.tobytes(artist.paint(warm), "RGB")
     assert second != first
     assert pygame.image.tobytes(artist.paint(shown), "RGB") == first

@@ -24,7 +24,7 @@ SPACE = "\N{NO-BREAK SPACE}"
 
 def told(made: Scene, seat: int = 0) -> str:
     artist = painter()
-    setting = Setting(made, situation(made), artist.layout(made), artist.language)
+    setting = Setting(made, situation(made), artist.layout(made), artist.language_of(made))
     return recap_words(setting, seat)
 
 

@@ -27,7 +27,6 @@ from controller.simulation.window import SimulatorWindow, painter_for
 from controller.simulation.window_cards import lying
 from controller.thinking import ThinkingInProcess
 from display.art.packs import art_of_card
-from display.language import language
 from display.layout import Frame
 from display.scene import Prompt
 from display.window import HEADLESS, Window
@@ -168,5 +167,5 @@ def desk(
         with Window(size_px, driver=HEADLESS) as screen:
             pygame.event.clear()
             at = {seat: setup.places[seat] for seat in persons}
-            painter = painter_for(size_px, at, language("en"))
+            painter = painter_for(size_px, at)
             yield Desk(SimulatorWindow(screen, painter, tabletop, at), virtual, tabletop)
