@@ -13,7 +13,7 @@ from display.art.signs import sign
 from display.art.table import pool
 from display.art.type import Role
 from display.lettering import lettered
-from display.pieces import CardPiece, Light, Mark, Piece, SeatPlan, Shade, Words
+from display.pieces import CardPiece, Light, Mark, Piece, SeatPlan, Shade, Target, Words
 
 #: Drawn larger and scaled down, for smooth edges.
 _OVERSAMPLING = 4
@@ -36,6 +36,8 @@ def draw(surface: pygame.Surface, piece: Piece, palette: Palette = PALETTE) -> N
             surface.blit(plan, piece.rect[:2])
         case Shade():
             surface.blit(_shade(piece.rect[2:], piece.depth), piece.rect[:2])
+        case Target():
+            pass
 
 
 def _turned(drawn: pygame.Surface, angle_deg: int) -> pygame.Surface:

@@ -8,6 +8,7 @@ from itertools import product
 
 import pygame
 
+from display.actions import Action
 from display.art.cards import face, shadow
 from display.art.packs import art_of
 from display.art.table import surface as empty_table
@@ -20,7 +21,7 @@ from display.lettering import fit
 from display.look import LOOK, look
 from display.marks import side_card_px
 from display.melds import meld_card_px, pile_card_px
-from display.pieces import Piece, Words
+from display.pieces import Piece, Target, Words
 from display.scene import Scene
 from display.setting import Setting
 from display.situations import situation
@@ -100,6 +101,13 @@ class Painter:
             ).fits
         )
 
+    def action_at(self, x: int, y: int) -> Action | None:
+        """What a touch at this px of the last frame means: the action of the topmost target."""
+        for piece in reversed(self.pieces):
+            if isinstance(piece, Target) and piece.extent.holds(x, y):
+                return piece.touched(x, y)
+        return None
+
     def language_of(self, scene: Scene) -> Language:
         """The language that the scene is told in."""
         return self._words or language(scene.settings.language)
@@ -127,7 +135,7 @@ class Painter:
 def changed_areas(before: Iterable[Piece], after: Iterable[Piece]) -> tuple[Rect, ...]:
     """The areas of pieces that came or went, joined where they overlap."""
     old, new = tuple(before), tuple(after)
-    differing = set(old) ^ set(new)
+    differing = {piece for piece in set(old) ^ set(new) if not isinstance(piece, Target)}
     areas: list[Rect] = []
     for piece in (*old, *new):
         if piece in differing:

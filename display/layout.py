@@ -72,6 +72,10 @@ class Rect(NamedTuple):
         x, y = self.centre
         return Rect(x - width // 2, y - height // 2, width, height)
 
+    def holds(self, x: int, y: int) -> bool:
+        """Whether that px lies in the rectangle."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
 
 class Frame(NamedTuple):
     """A player's own frame: `rect` on the screen, seen upright from the side of `angle_deg`."""
@@ -99,6 +103,18 @@ class Frame(NamedTuple):
             270: Rect(box.x + y, box.bottom - x - width, height, width),
         }
         return Frame(turned[self.angle_deg], self.angle_deg)
+
+    def seen_at(self, x: int, y: int) -> tuple[int, int]:
+        """A px of the screen, measured from the upper left corner as the player sees it."""
+        box = self.rect
+        right, down = box.right - 1 - x, box.bottom - 1 - y
+        turned = {
+            0: (x - box.x, y - box.y),
+            90: (y - box.y, right),
+            180: (right, down),
+            270: (down, x - box.x),
+        }
+        return turned[self.angle_deg]
 
 
 class SeatLayout(Struct, frozen=True):

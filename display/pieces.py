@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from display.actions import Action, Adjust
 from display.art.cards import shadow_margin_px, size_px
 from display.art.packs import art_of
 from display.art.palette import Colour
@@ -97,4 +99,31 @@ class Shade(Struct, frozen=True):
         return self.rect
 
 
-Piece = Light | CardPiece | Words | Mark | SeatPlan | Shade
+class Target(Struct, frozen=True):
+    """Where a touch means `action`: not drawn, only looked up. At least 20 mm wide and high.
+
+    One that `slides` sets an `Adjust` by how far to the player's right it is touched.
+    """
+
+    frame: Frame
+    action: Action
+    slides: bool = False
+
+    @property
+    def extent(self) -> Rect:
+        return self.frame.rect
+
+    def touched(self, x: int, y: int) -> Action:
+        """What a touch at this point of the screen means; it must lie within the frame."""
+        if not self.slides or not isinstance(self.action, Adjust):
+            return self.action
+        along, _ = self.frame.seen_at(x, y)
+        steps = 100 // _SLIDE_STEP
+        share = round(along / max(1, self.frame.width - 1) * steps) * _SLIDE_STEP
+        return replace(self.action, value=share)
+
+
+#: Fingers are no finer than this, of 100.
+_SLIDE_STEP = 5
+
+Piece = Light | CardPiece | Words | Mark | SeatPlan | Shade | Target

@@ -1,0 +1,51 @@
+"""What a touch of the screen can mean, as values: the one language of fingers, mouse and keys."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+
+class Key(Enum):
+    """A seat's three buttons, by the names that its board has for them too."""
+
+    MINUS = "minus"
+    PLUS = "plus"
+    OK = "ok"
+
+
+class Press(Struct, frozen=True):
+    """A button of the seat at `place`, as if pressed on its board."""
+
+    place: int  # the place's number, 1 to 8
+    key: Key
+
+
+class Choose(Struct, frozen=True):
+    """The entry `index` of what the seat at `place` chooses from: a list, suits, rows."""
+
+    place: int
+    index: int
+
+
+class Adjust(Struct, frozen=True):
+    """The setting in the `row` of the sheet open at `place` becomes `value`.
+
+    That is a share of 100, or the number of one of its options.
+    """
+
+    place: int
+    row: int
+    value: int
+
+
+class Close(Struct, frozen=True):
+    """The open sheet is put away; anybody may."""
+
+
+class Wake(Struct, frozen=True):
+    """The sleeping screen wakes, and nothing else happens."""
+
+
+Action = Press | Choose | Adjust | Close | Wake
