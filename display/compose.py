@@ -15,6 +15,7 @@ from display.pieces import Light, Mark, Piece, Shade, Words
 from display.refusals import Circumstances, banner_words
 from display.scene import SeatScene
 from display.setting import Setting
+from display.sheets import sheet_pieces
 from display.shown_cards import shown_card_pieces
 from display.situation import Stage
 from display.words import PASSED_OUT, pair_words
@@ -42,6 +43,7 @@ def _pieces(setting: Setting) -> Iterator[Piece]:
     for seat in range(len(setting.scene.seats)):
         yield from _banner(setting, seat)
         yield from panel_pieces(setting, seat)
+    yield from sheet_pieces(setting)
 
 
 def _lights(setting: Setting) -> Iterator[Piece]:

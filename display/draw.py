@@ -7,13 +7,25 @@ from functools import lru_cache
 import pygame
 
 from display.art.cards import back, face, shadow
+from display.art.leaf import leaf, slider
 from display.art.packs import art_of
 from display.art.palette import PALETTE, Colour, Palette
 from display.art.signs import sign
 from display.art.table import pool
 from display.art.type import Role
 from display.lettering import lettered
-from display.pieces import CardPiece, Light, Mark, Piece, SeatPlan, Shade, Target, Words
+from display.pieces import (
+    CardPiece,
+    Light,
+    Mark,
+    Paper,
+    Piece,
+    SeatPlan,
+    Shade,
+    Slider,
+    Target,
+    Words,
+)
 
 #: Drawn larger and scaled down, for smooth edges.
 _OVERSAMPLING = 4
@@ -36,6 +48,11 @@ def draw(surface: pygame.Surface, piece: Piece, palette: Palette = PALETTE) -> N
             surface.blit(plan, piece.rect[:2])
         case Shade():
             surface.blit(_shade(piece.rect[2:], piece.depth), piece.rect[:2])
+        case Paper():
+            surface.blit(leaf(piece.rect[2:], piece.colour, piece.edge), piece.extent[:2])
+        case Slider(frame, share, colour, line):
+            drawn = slider((frame.width, frame.height), share, colour, line)
+            surface.blit(_turned(drawn, frame.angle_deg), frame.rect[:2])
         case Target():
             pass
 

@@ -16,6 +16,8 @@ MENU = {
     MenuItem.EXTEND: msg("menu", "Make a three a four"),
     MenuItem.END_DEAL: msg("menu", "End the deal"),
     MenuItem.RECAP: msg("menu", "The game so far"),
+    MenuItem.RULES: msg("menu", "Rules"),
+    MenuItem.SETTINGS: msg("menu", "Settings"),
     MenuItem.ENTER_CARD: msg("menu", "Enter a card by hand"),
     MenuItem.BORROW: msg("menu", "Use another pad"),
     MenuItem.UNREAD_CARD: msg("menu", "This card can't be read"),

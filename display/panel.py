@@ -40,6 +40,7 @@ CALM = {
     NoticeKind.DECK_COMPLETE: "check",
     NoticeKind.REVOKE: "warning",
     NoticeKind.CANT_ENTER: "warning",
+    NoticeKind.STAFF_ONLY: "warning",
 }
 
 #: Prompts with something that plus and minus change, and the share of the panel that it takes.

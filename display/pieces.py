@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from display.actions import Action, Adjust
 from display.art.cards import shadow_margin_px, size_px
+from display.art.leaf import shadow_px as leaf_shadow_px
 from display.art.packs import art_of
 from display.art.palette import Colour
 from display.art.type import Role
@@ -99,6 +100,32 @@ class Shade(Struct, frozen=True):
         return self.rect
 
 
+class Paper(Struct, frozen=True):
+    """A leaf of paper with its shadow, lying on the table."""
+
+    rect: Rect
+    colour: Colour
+    edge: Colour
+
+    @property
+    def extent(self) -> Rect:
+        margin = leaf_shadow_px(self.rect[2:])
+        return self.rect.around(self.rect.width + 2 * margin, self.rect.height + 2 * margin)
+
+
+class Slider(Struct, frozen=True):
+    """A share of 100 on a line with its middle marked; filled from the left in `colour`."""
+
+    frame: Frame
+    share: int
+    colour: Colour
+    line: Colour
+
+    @property
+    def extent(self) -> Rect:
+        return self.frame.rect
+
+
 class Target(Struct, frozen=True):
     """Where a touch means `action`: not drawn, only looked up. At least 20 mm wide and high.
 
@@ -126,4 +153,4 @@ class Target(Struct, frozen=True):
 #: Fingers are no finer than this, of 100.
 _SLIDE_STEP = 5
 
-Piece = Light | CardPiece | Words | Mark | SeatPlan | Shade | Target
+Piece = Light | CardPiece | Words | Mark | SeatPlan | Shade | Paper | Slider | Target

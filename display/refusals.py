@@ -155,6 +155,7 @@ NOTICES = {
     NoticeKind.DRAWN_LIES: msg("card", "Lift the drawn card first, then discard."),
     NoticeKind.NO_WIN: msg("card", "These cards don't win now. Play on."),
     NoticeKind.DECK_COMPLETE: msg("card", "The deck is complete."),
+    NoticeKind.STAFF_ONLY: msg("card", "The staff can change the settings."),
     NoticeKind.CANT_ENTER: msg(
         "card", "Face-down cards can't be entered here: use a neighbour's pad."
     ),

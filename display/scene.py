@@ -84,6 +84,8 @@ class PromptKind(Enum):
     NEXT_DEAL = "next-deal"  # the score is shown; OK goes on
     MATCH_OVER = "match-over"  # OK begins another match
     MENU = "menu"  # `items`, `index` chosen
+    READ = "read"  # the rules lie open: minus and plus turn pages, OK closes
+    ADJUST = "adjust"  # the settings lie open: minus and plus change one, OK goes on
     AGREE = "agree"  # `item` is proposed by `seat`; OK agrees, minus declines
     REPAIR = "repair"  # put the physical cards right as `item` says, then OK
     RETAP = "retap"  # tap all cards of the hand: `count` of `of`
@@ -103,6 +105,8 @@ class MenuItem(Enum):
     EXTEND = "extend"
     END_DEAL = "end-deal"
     RECAP = "recap"
+    RULES = "rules"
+    SETTINGS = "settings"
     ENTER_CARD = "enter-card"
     BORROW = "borrow"
     UNREAD_CARD = "unread-card"  # while dealing
@@ -151,6 +155,7 @@ class NoticeKind(Enum):
     CARDS_MISSING = "cards-missing"  # `count`, of them `cards` by name
     DECK_COMPLETE = "deck-complete"
     REVOKE = "revoke"  # at `place`; `cards`: the one played then, the one played now
+    STAFF_ONLY = "staff-only"  # guests may not change the settings here
     CANT_ENTER = "cant-enter"  # a card that lies face down can't be entered on the screen
     # readers
     READER_LOST = "reader-lost"  # cable or power: put it back in, the table waits
@@ -192,6 +197,24 @@ class SeatScene(Struct, frozen=True):
     shown: tuple[tuple[int, Card], ...] = ()  # cards of the rack that everybody has seen, by slot
 
 
+class RulesSheet(Struct, frozen=True, tag="rules"):
+    """The rules of the game, open at `page` (the first is 0), facing `place`."""
+
+    place: Place
+    page: int = 0
+
+
+class SettingsSheet(Struct, frozen=True, tag="settings"):
+    """All settings, facing `place`; its keys change the one in `row`."""
+
+    place: Place
+    row: int = 0
+
+
+#: What lies over the middle of the table for a while, one at a time.
+Sheet = RulesSheet | SettingsSheet
+
+
 class Scene(Struct, frozen=True):
     """The whole table at one moment."""
 
@@ -206,3 +229,5 @@ class Scene(Struct, frozen=True):
     demonstration: bool = False
     table: tuple[Place, ...] = EIGHT_PLACES  # all places there are, taken or not
     settings: Settings = SETTINGS
+    sheet: Sheet | None = None
+    touch: bool = False  # the screen can be touched: signs say where

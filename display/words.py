@@ -56,6 +56,8 @@ CONFIRM_CARD = msg("prompt", "A card lies on your pad. OK plays it; lift it to k
 NEXT_DEAL = msg("prompt", "OK goes on to the next deal.")
 MATCH_OVER = msg("prompt", "OK begins another match.")
 MENU_KEYS = msg("prompt", "Plus and minus choose, OK takes.")
+READ = msg("prompt", "Minus and plus turn the pages. OK closes.")
+ADJUST = msg("prompt", "Minus and plus change it. OK goes on.")
 RETAP = msg("prompt", "Tap each card of your hand once, face down: {got} of {of}")
 PAUSED = msg("prompt", "Paused. OK goes on.")
 
@@ -247,5 +249,7 @@ _PLAIN = {
     PromptKind.NEXT_DEAL: NEXT_DEAL,
     PromptKind.MATCH_OVER: MATCH_OVER,
     PromptKind.MENU: MENU_KEYS,
+    PromptKind.READ: READ,
+    PromptKind.ADJUST: ADJUST,
     PromptKind.PAUSED: PAUSED,
 }

@@ -1,0 +1,120 @@
+"""The leaf that lies over the middle of the table: its size, its place, its head and foot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from display.actions import Close, Key, Press
+from display.art.palette import Colour, Palette, mix
+from display.art.type import Role
+from display.layout import ANGLES_DEG, Frame
+from display.pieces import Mark, Paper, Piece, Target, Words
+from display.scene import Place, Side
+from display.setting import Setting
+
+#: From left to right for who sits at a long side; at a short side it stands upright.
+LONG_MM, SHORT_MM = 244.0, 144.0
+
+MARGIN_MM = 11.0
+_HEAD_MM, _FOOT_MM = 25.0, 17.0
+#: Fingers hit what is as wide and high as this.
+TARGET_MM = 20.0
+
+_SIGN_MM = 6.0
+
+#: How much larger it may lie where there is room.
+_LARGEST = 1.25
+
+
+def leaf_mm(side: Side) -> tuple[float, float]:
+    """The leaf's width and height for somebody on that side of the table."""
+    return (LONG_MM, SHORT_MM) if side in (Side.NEAR, Side.FAR) else (SHORT_MM, LONG_MM)
+
+
+def body_mm(side: Side) -> tuple[float, float]:
+    """The width and height between margins, head and foot."""
+    width_mm, height_mm = leaf_mm(side)
+    return width_mm - 2 * MARGIN_MM, height_mm - _HEAD_MM - _FOOT_MM
+
+
+class Leaf:
+    """The leaf on one table, facing one place: lengths in px, parts by mm from its corner."""
+
+    def __init__(self, setting: Setting, place: Place) -> None:
+        middle = setting.table.middle.rect
+        width, height = setting.px(LONG_MM), setting.px(SHORT_MM)
+        self.scale = max(1.0, min(_LARGEST, middle.width / width, middle.height / height))
+        lying = middle.around(round(width * self.scale), round(height * self.scale))
+        self.frame = Frame(lying, ANGLES_DEG[place.side])
+        self.setting, self.place = setting, place
+
+    def px(self, size_mm: float) -> int:
+        """A length on the leaf in px."""
+        return round(size_mm * self.scale * self.setting.table.px_per_mm)
+
+    def part(self, x_mm: float, y_mm: float, width_mm: float, height_mm: float) -> Frame:
+        """A part of the leaf, by mm from its upper left corner."""
+        x, y = self.px(x_mm), self.px(y_mm)
+        return self.frame.part(x, y, self.px(x_mm + width_mm) - x, self.px(y_mm + height_mm) - y)
+
+    @property
+    def body(self) -> Frame:
+        """What is between margins, head and foot."""
+        width_mm, height_mm = body_mm(self.place.side)
+        return self.part(MARGIN_MM, _HEAD_MM, width_mm, height_mm)
+
+    @property
+    def palette(self) -> Palette:
+        return self.setting.palette
+
+    def pieces(self, title: str, lead: str = "") -> Iterator[Piece]:
+        """The paper, and on it a title; the `lead` stands before it in colour."""
+        width_mm, _ = leaf_mm(self.place.side)
+        yield Paper(self.frame.rect, paper(self.palette), self.palette.card_edge)
+        size_px = self.px(self.setting.sizes.name_mm * 1.35)
+        top_mm, height_mm = MARGIN_MM - 3, _HEAD_MM - MARGIN_MM
+        left_mm, room_mm = MARGIN_MM, width_mm - 2 * MARGIN_MM - TARGET_MM / 2
+        if lead:
+            lead_mm = self.setting.sizes.name_mm * 1.15
+            frame = self.part(left_mm, top_mm, lead_mm, height_mm)
+            yield Words(frame, lead, Role.SCORE, size_px, self.palette.vermilion, align=0)
+            left_mm, room_mm = left_mm + lead_mm, room_mm - lead_mm
+        frame = self.part(left_mm, top_mm, room_mm, height_mm)
+        yield Words(frame, title, Role.INDEX, size_px, self.palette.ink, align=0)
+
+    def closing(self) -> Iterator[Piece]:
+        """The sign that anybody may touch to put the leaf away."""
+        width_mm, _ = leaf_mm(self.place.side)
+        corner = self.part(width_mm - TARGET_MM, 0, TARGET_MM, TARGET_MM)
+        yield self.sign("close", width_mm - MARGIN_MM - _SIGN_MM, MARGIN_MM - 2)
+        yield Target(corner, Close())
+
+    def sign(self, name: str, x_mm: float, y_mm: float, *, mirrored: bool = False) -> Mark:
+        """A small sign with its upper left corner there."""
+        return Mark(self.part(x_mm, y_mm, _SIGN_MM, _SIGN_MM), name, quiet(self.palette), mirrored)
+
+    def foot(self, text: str) -> Words:
+        """A line in the middle of the foot."""
+        width_mm, height_mm = leaf_mm(self.place.side)
+        left_mm = MARGIN_MM + 2 * _SIGN_MM
+        frame = self.part(left_mm, height_mm - _FOOT_MM + 3, width_mm - 2 * left_mm, 10)
+        return Words(frame, text, Role.NAME, self.text_px, quiet(self.palette))
+
+    @property
+    def text_px(self) -> int:
+        """The size of sentences on the leaf."""
+        return self.px(self.setting.sizes.text_mm)
+
+    def press(self, frame: Frame, key: Key) -> Target:
+        """A touch there is a press of the key at the place that the leaf faces."""
+        return Target(frame, Press(self.place.number, key))
+
+
+def paper(palette: Palette) -> Colour:
+    """A little less bright than cards, which lie on it."""
+    return mix(palette.cream, palette.card_edge, 0.28)
+
+
+def quiet(palette: Palette) -> Colour:
+    """For what may wait, on paper."""
+    return mix(palette.ink, palette.card_edge, 0.34)

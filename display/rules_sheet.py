@@ -1,0 +1,73 @@
+"""A page of the rules as pieces on the leaf: text, small cards, and how to turn it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from display.actions import Key
+from display.art.type import Role, width_px
+from display.flow import role_of
+from display.leaf import MARGIN_MM, Leaf, leaf_mm
+from display.pieces import Piece, Words
+from display.rulebook import rulebook
+from display.rules_pages import CARD_MM, CardItem, LineItem, Placed, rules_pages
+from display.scene import RulesSheet
+from display.setting import Setting
+
+_BULLET = "•"
+_HEAD_MM = 22  # out of reach of what turns the page
+
+
+def rules_pieces(setting: Setting, sheet: RulesSheet) -> Iterator[Piece]:
+    """The leaf with the page that is open; a page beyond the last is the last."""
+    scene, leaf = setting.scene, Leaf(setting, sheet.place)
+    pages = rules_pages(scene.game, scene.settings, sheet.place.side)
+    index = min(sheet.page, len(pages) - 1)
+    page = pages[index]
+    yield from leaf.pieces(page.title, lead=str(page.number))
+    for placed in page.placed:
+        match placed.item:
+            case LineItem():
+                yield from _line(leaf, placed, placed.item)
+            case CardItem():
+                yield from _cards(leaf, placed, placed.item)
+    title = rulebook(scene.game, scene.settings.language).title
+    yield from _turning(leaf, title, index, len(pages))
+    yield from leaf.closing()
+
+
+def _line(leaf: Leaf, placed: Placed, item: LineItem) -> Iterator[Piece]:
+    """The runs of a line one after the other, before them the bullet."""
+    top, height, ink = leaf.px(placed.top_mm), leaf.px(placed.height_mm), leaf.palette.ink
+    size_px, x = leaf.text_px, leaf.px(item.left_mm)
+    if item.is_bullet:
+        frame = leaf.body.part(0, top, x, height)
+        yield Words(frame, _BULLET, Role.PROMPT, size_px, leaf.palette.vermilion, align=0)
+    for run in item.line:
+        width = width_px(run.text, role_of(run), size_px)
+        frame = leaf.body.part(x, top, width, height)
+        yield Words(frame, run.text, role_of(run), size_px, ink, align=0)
+        x += width
+
+
+def _cards(leaf: Leaf, placed: Placed, item: CardItem) -> Iterator[Piece]:
+    """A row of small cards in the middle of its height."""
+    height = leaf.px(CARD_MM)
+    width = round(height * leaf.setting.table.card_aspect)
+    top = leaf.px(placed.top_mm + (placed.height_mm - CARD_MM) / 2)
+    for number, card in enumerate(item.cards):
+        frame = leaf.body.part(leaf.px(number * item.step_mm), top, width, height)
+        yield leaf.setting.card(frame, card)
+
+
+def _turning(leaf: Leaf, title: str, index: int, count: int) -> Iterator[Piece]:
+    """Which page it is; the left half of the leaf turns back, the right half onward."""
+    width_mm, height_mm = leaf_mm(leaf.place.side)
+    yield leaf.foot(f"{title} · {index + 1}/{count}")
+    half_mm, depth_mm = width_mm / 2, height_mm - _HEAD_MM
+    if index:
+        yield leaf.sign("onward", MARGIN_MM, height_mm - MARGIN_MM - 1, mirrored=True)
+        yield leaf.press(leaf.part(0, _HEAD_MM, half_mm, depth_mm), Key.MINUS)
+    if index + 1 < count:
+        yield leaf.sign("onward", width_mm - MARGIN_MM - 6, height_mm - MARGIN_MM - 1)
+        yield leaf.press(leaf.part(half_mm, _HEAD_MM, half_mm, depth_mm), Key.PLUS)

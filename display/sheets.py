@@ -1,0 +1,20 @@
+"""The sheet that lies open over the middle of the table, whichever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from display.pieces import Piece
+from display.rules_sheet import rules_pieces
+from display.scene import RulesSheet, SettingsSheet
+from display.setting import Setting
+from display.settings_sheet import settings_pieces
+
+
+def sheet_pieces(setting: Setting) -> Iterator[Piece]:
+    """The open sheet, facing the place that opened it; nothing where none is open."""
+    match setting.scene.sheet:
+        case RulesSheet() as sheet:
+            yield from rules_pieces(setting, sheet)
+        case SettingsSheet() as sheet:
+            yield from settings_pieces(setting, sheet)
