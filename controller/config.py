@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from controller.customs import preset_options
 from controller.toml import ConfigError, TomlFile
 from display.scene import EIGHT_PLACES, Place, Side
+from display.settings import Motion, Settings, Share
 from display.theme import DEFAULT_PX_PER_MM
 from engine.games import GAMES
 from engine.reasons import BadOption
@@ -80,6 +81,7 @@ class ScreenSettings(Struct, frozen=True):
     rotation_deg: Literal[0, 90, 180, 270] = 0
     fullscreen: bool = False
     orientation: Literal["flat", "upright"] = "flat"
+    touch: bool = False
 
 
 class PlaySettings(Struct, frozen=True):
@@ -104,9 +106,22 @@ class StorageSettings(Struct, frozen=True):
 
 
 class DisplaySettings(Struct, frozen=True):
-    """`[display]`: how the table speaks."""
+    """`[display]`: how the table looks and sounds until somebody changes it there, and who may."""
 
     language: Literal["en", "it", "da"] = "en"
+    contrast: Share = 50
+    grain: Share = 50
+    temperature: Share = 50
+    text: Share = 50
+    motion: Motion = Motion.NORMAL
+    volume: Share = 50
+    four_colours: bool = False
+    guests_may_change: bool = True
+
+    @property
+    def settings(self) -> Settings:
+        """Those of them that can be changed at the table."""
+        return Settings(**{name: getattr(self, name) for name in Settings.__struct_fields__})
 
 
 #: One board a place, and one for the middle.

@@ -11,6 +11,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Protocol
 
+from controller.actions import Touched
 from controller.saving import Report
 from controller.scenes import scene
 from controller.session import Session
@@ -18,7 +19,7 @@ from controller.thinking import ThinkingFailed, Thought
 from display.scene import Scene
 from hardware.events import Event, Lamp, Reader
 
-Happening = Event | Report | Thought | ThinkingFailed
+Happening = Event | Touched | Report | Thought | ThinkingFailed
 
 #: Nothing waits longer than this, so that time-outs nobody announced are seen too.
 LONGEST_SLEEP_S = 1.0

@@ -9,6 +9,7 @@ from dataclasses import replace as changed
 from pathlib import Path
 from random import Random
 
+from controller import preferences
 from controller.config import Config
 from controller.decks import Register, simulated_deck
 from controller.journal import Journal
@@ -20,6 +21,7 @@ from controller.session import new_table, resumed_table, unfinished
 from controller.table import Table
 from controller.wiring import Setup
 from display.scene import Notice, NoticeKind
+from display.settings import Settings
 from engine.cards import Card, Deck
 from engine.decks import DIBV
 from engine.games import game
@@ -41,6 +43,7 @@ class Opened:
     unfinished: tuple[int, Match] | None
     known_taps: Mapping[Reader, Tap]
     deck: Deck = DIBV  # that of the game
+    settings: Settings | None = None  # as people chose them; None: as configured
 
     @property
     def uids(self) -> dict[Card, str]:
@@ -50,6 +53,7 @@ class Opened:
     def setup(self, config: Config, began: MatchBegan, pace: float) -> Setup:
         """The wiring of the table for a match; `pace` is a factor on the computers' pauses."""
         setup = setup_of(config, began.seats, self.cards)
+        setup = changed(setup, settings=self.settings or setup.settings)
         return changed(setup, pause_s=setup.pause_s * pace, hold_s=setup.hold_s * pace)
 
     def table(
@@ -93,7 +97,10 @@ def open_folder(
         journal.close()
         raise NoDeck(f"no deck is known in {folder}; play at the simulated table meanwhile")
     taps = journal.last_taps(found[0]) if found else {}
-    return Opened(journal, cards, found, taps, deck)
+    kept = preferences.load(folder, config.display.settings)
+    if kept.message:
+        _LOG.error("%s", kept.message)
+    return Opened(journal, cards, found, taps, deck, kept.settings)
 
 
 def simulated_deck_id(deck: Deck) -> str:

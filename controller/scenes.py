@@ -36,6 +36,8 @@ def scene(table: Table, now_s: float) -> Scene:
         dealing_talon=table.customs.dealt_past_hands(state) if dealing else 0,
         table=table.setup.table,
         settings=table.settings,
+        sheet=table.sheets.sheet,
+        touch=table.setup.touch,
     )
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pygame
 
+from controller.actions import Touched
 from display.frame import Painter
 from display.scene import PromptKind, Scene
-from display.window import Closed, Window
+from display.window import Closed, Phase, Pointer, Window
 from hardware.events import Lamp, Reader
 
 
@@ -18,17 +19,29 @@ class TableScreen:
 
     poll_s = 0.05
 
-    def __init__(self, window: Window, painter: Painter) -> None:
+    def __init__(self, window: Window, painter: Painter, post: Callable[[Touched], None]) -> None:
+        """`post` takes what fingers and the mouse ask for: give it the `put` of the inbox."""
         self._window = window
         self._painter = painter
+        self._post = post
         self._ahead: Iterator[None] | None = None
 
-    def poll(self, scene: Scene, _now_s: float) -> bool:
+    def poll(self, scene: Scene, now_s: float) -> bool:
         # A face takes long to draw the first time; one a poll, all are drawn before the first deal.
         if self._ahead is None:
             self._ahead = self._painter.prepare(scene)
         next(self._ahead, None)
-        return not any(isinstance(event, Closed) for event in self._window.poll())
+        for event in self._window.poll():
+            if isinstance(event, Closed):
+                return False
+            self._touched(event, now_s)
+        return True
+
+    def _touched(self, pointer: Pointer, now_s: float) -> None:
+        """A finger that comes down means what it comes down on, as it was last drawn."""
+        action = self._painter.action_at(pointer.x, pointer.y)
+        if pointer.phase is Phase.DOWN and action is not None:
+            self._post(Touched(action, now_s))
 
     def draw(self, scene: Scene, _lamps: Mapping[Reader, Lamp], _now_s: float) -> None:
         frame = self._painter.paint(scene)

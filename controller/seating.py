@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from controller.config import Config, PlaceSettings
 from controller.rows import SeatSetup
 from controller.wiring import Setup
-from display.settings import Settings
 from engine.cards import Card
 
 #: Of eight places, those that spread so many people best, clockwise from the near side.
@@ -55,7 +54,9 @@ def setup_of(config: Config, seats: Sequence[SeatSetup], cards: Mapping[str, Car
         pause_s=config.play.pause_ms / 1000,
         hold_s=config.play.trick_hold_ms / 1000,
         grace_s=config.play.early_grace_ms / 1000,
-        settings=Settings(language=config.display.language),
+        settings=config.display.settings,
+        guests_may_change=config.display.guests_may_change,
+        touch=config.screen.touch,
     )
 
 

@@ -6,8 +6,9 @@ time run the same steps.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
+from controller.actions import Touched
 from controller.journal import Entry, Journal
 from controller.position import Match, fold
 from controller.rows import MatchBegan, decode_match, decode_row, encode_row
@@ -16,6 +17,7 @@ from controller.scenes import lamp
 from controller.table import Batch, Table
 from controller.thinking import Asking, ThinkingFailed, Thought
 from controller.wiring import Setup
+from display.settings import Settings
 from hardware.events import Event, Lamp, Reader, Tap
 from hardware.readers import Readers
 
@@ -24,13 +26,22 @@ class Session:
     """One match from here to its end. Everything that happens goes through `step`."""
 
     def __init__(
-        self, table: Table, match_id: int, saving: Saving, readers: Readers, thinking: Asking
+        self,
+        table: Table,
+        match_id: int,
+        saving: Saving,
+        readers: Readers,
+        thinking: Asking,
+        keep: Callable[[Settings], None] | None = None,
     ) -> None:
+        """`keep` is told of settings that somebody has changed; it must not wait for a disk."""
         self.table = table
         self._match_id = match_id
         self._saving = saving
         self._readers = readers
         self._thinking = thinking
+        self._keep = keep
+        self._kept = table.settings
         self._lamps: dict[Reader, Lamp] = {}
         for tap in table.known_taps.values():
             readers.already(tap)
@@ -42,7 +53,7 @@ class Session:
         return dict(self._lamps)
 
     def step(
-        self, happened: Iterable[Event | Report | Thought | ThinkingFailed], now_s: float
+        self, happened: Iterable[Event | Touched | Report | Thought | ThinkingFailed], now_s: float
     ) -> None:
         """Takes in what happened, lets time pass, and carries out what follows."""
         for event in happened:
@@ -58,7 +69,7 @@ class Session:
         """The next match at the same table: the pads, and what lies on them, stay."""
         table = Table(Match(began), self.table.setup, now_s, before=self.table)
         match_id = self._saving.begin(table.next_batch_id(), encode_row(began))
-        return Session(table, match_id, self._saving, self._readers, self._thinking)
+        return Session(table, match_id, self._saving, self._readers, self._thinking, self._keep)
 
     def _carry_out(self) -> None:
         table = self.table
@@ -72,7 +83,13 @@ class Session:
         taps, table.acknowledge = table.acknowledge, []
         for tap in taps:
             self._readers.acknowledge(tap)
+        self._keep_settings()
         self._show_lamps()
+
+    def _keep_settings(self) -> None:
+        if self._keep is not None and self.table.settings != self._kept:
+            self._kept = self.table.settings
+            self._keep(self._kept)
 
     def _show_lamps(self) -> None:
         for reader in self.table.pads:

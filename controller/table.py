@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from controller.actions import Touched, act
 from controller.computers import ComputerTurn, Question
 from controller.dealing import is_dealt, virtual_rows
 from controller.guests import guests_at, pad_for
@@ -31,9 +32,11 @@ from controller.saving import (
     SaveFailed,
     SavingAgain,
 )
+from controller.sheets import Sheets
 from controller.talk import Talk
 from controller.thinking import ThinkingFailed, Thought
 from controller.wiring import Setup
+from display.actions import Key, Press
 from display.scene import Notice
 from display.settings import Settings
 from engine.facts import TrickTaken
@@ -81,6 +84,7 @@ class Table:
         self.customs = match.customs
         self.setup = setup
         self.settings: Settings = before.settings if before is not None else setup.settings
+        self.sheets = Sheets(self)
         self.talk = Talk(self)
         pads = {reader: Pad(reader) for reader in (*setup.readers, setup.centre) if reader}
         self.pads: dict[Reader, Pad] = before.pads if before is not None else pads
@@ -100,7 +104,7 @@ class Table:
         self._batch_number: int = before._batch_number if before is not None else 0
         self.computer = ComputerTurn(match.rules)
         self._turn_s = now_s
-        self._held: list[Event] = []
+        self._held: list[Event | Touched] = []
         self._start_s = self._now_s = now_s
         self._settle(now_s)
 
@@ -145,7 +149,7 @@ class Table:
 
     def next_deadline_s(self) -> float | None:
         """When `tick` has something to do, if nothing else happens before."""
-        due = [self.talk.next_deadline_s()]
+        due = [self.talk.next_deadline_s(), self.sheets.next_deadline_s()]
         if self.computer.answer is not None and not self._stands_still:
             due.append(self._pause_ends_s())
         if self._waiting and self.saving_late_s(self._now_s) < self.setup.slow_s:
@@ -159,7 +163,9 @@ class Table:
 
     # What happens at the table
 
-    def handle(self, event: Event | Report | Thought | ThinkingFailed, now_s: float) -> None:
+    def handle(
+        self, event: Event | Touched | Report | Thought | ThinkingFailed, now_s: float
+    ) -> None:
         """Takes in one event, receipt or answer."""
         self._now_s = now_s
         match event:
@@ -176,11 +182,13 @@ class Table:
             case _:
                 self._physical(event, now_s)
         self._settle(now_s)
+        self.sheets.note_refusals()
 
     def tick(self, now_s: float) -> None:
         """Time has passed."""
         self._now_s = now_s
         self.talk.tick(now_s)
+        self.sheets.tick(now_s)
         twice_s = self._read_twice_due_s()
         self.read_twice = frozenset(uid for uid, at_s in twice_s.items() if at_s <= now_s)
         if now_s - self._start_s >= self.setup.missing_s:
@@ -226,6 +234,7 @@ class Table:
     def begin_deal(self, now_s: float) -> None:
         """The cards are shuffled, the next dealer deals; what lies on the pads is of the last."""
         dealers = [m for m in self.rules.legal_moves(self.position.state) if isinstance(m, Dealer)]
+        self.sheets.forget_refusals()
         for pad in self.pads.values():
             pad.spend_all()
         self.standing_notices = ()  # read by whoever says OK to the deal
@@ -233,7 +242,10 @@ class Table:
 
     # One event each
 
-    def _physical(self, event: Event, now_s: float) -> None:
+    def _physical(self, event: Event | Touched, now_s: float) -> None:
+        if isinstance(event, Touched):
+            act(self, event.action, now_s)
+            return
         pad = self.pads.get(event.reader)
         if pad is None:
             return
@@ -249,13 +261,14 @@ class Table:
             case ButtonPressed(reader, button):
                 seat = self.seat_of(reader)
                 if seat is not None:
-                    self.talk.pressed(seat, button, now_s)
+                    act(self, Press(self.setup.places[seat].number, Key(button.value)), now_s)
 
     def _placed(self, pad: Pad, event: CardPlaced, now_s: float) -> None:
         tap = event.tap
         if not self._is_known(tap) and pad.placed(
             event.uid, tap, event.at_s, self._standing(pad, event)
         ):
+            self.sheets.close()
             activity = self.talk.activity_at(pad.reader)
             if activity is not None:
                 activity.tapped(self, pad, event.uid, now_s)

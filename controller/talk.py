@@ -195,6 +195,8 @@ class Talk:
         if self.proposal is not None and seat not in self.proposal.answered:
             return Prompt(PromptKind.AGREE, seat=self.proposal.seat, item=self.proposal.item)
         panel = self.panels[seat]
+        if (reading := self._table.sheets.prompt(seat)) is not None:
+            return reading
         if panel.menu:
             return Prompt(PromptKind.MENU, items=panel.menu, index=panel.menu_index)
         asked = game_prompt(self._table.customs, position, seat, panel.index)
@@ -227,6 +229,8 @@ class Talk:
                 self.activities[seat].pressed(table, button, now_s)
             case PromptKind.AGREE:
                 self._answered(seat, button, now_s)
+            case PromptKind.READ | PromptKind.ADJUST:
+                table.sheets.pressed(button, now_s)
             case PromptKind.MENU:
                 self._in_menu(seat, button, now_s)
             case _ if prompt and table.customs.pressed(table, seat, prompt, button, now_s):
@@ -277,6 +281,10 @@ class Talk:
                 self.panels[seat].last_trick_until_s = now_s + SHOWN_S
             case MenuItem.RECAP:
                 self.panels[seat].recap_until_s = now_s + SHOWN_S
+            case MenuItem.RULES:
+                self._table.sheets.open_rules(seat, now_s)
+            case MenuItem.SETTINGS:
+                self._open_settings(seat, now_s)
             case MenuItem.TAKE_BACK:
                 self._take_back(seat, now_s)
             case MenuItem.UNREAD_CARD:
@@ -289,6 +297,12 @@ class Talk:
                 self.paused = True
             case MenuItem.THROW_IN | MenuItem.END_EARLY | MenuItem.SWAP:
                 self._propose(seat, item, now_s)
+
+    def _open_settings(self, seat: int, now_s: float) -> None:
+        if self._table.setup.guests_may_change:
+            self._table.sheets.open_settings(seat, now_s)
+        else:
+            self.tell(seat, Notice(NoticeKind.STAFF_ONLY))
 
     def _take_back(self, seat: int, now_s: float) -> None:
         found = takeback.last_move_of(self._table.match, seat)

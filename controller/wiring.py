@@ -27,7 +27,13 @@ class Setup:
     two_readers_s: float = 0.7
     missing_s: float = 4.0
     settings: Settings = SETTINGS  # as they are when the table is set up
+    guests_may_change: bool = True  # them, at the table
+    touch: bool = False  # the screen can be touched
 
     def seat_of(self, reader: Reader) -> int | None:
         """The seat whose pad this is; None for the centre pad or a reader not in use."""
         return self.readers.index(reader) if reader in self.readers else None
+
+    def seat_at(self, number: int) -> int | None:
+        """The seat at the place of this number; None where nobody plays."""
+        return next((seat for seat, at in enumerate(self.places) if at.number == number), None)

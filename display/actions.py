@@ -23,10 +23,17 @@ class Press(Struct, frozen=True):
 
 
 class Choose(Struct, frozen=True):
-    """The entry `index` of what the seat at `place` chooses from: a list, suits, rows."""
+    """The entry `index` of what the panel at `place` offers: suits, day and night, the menu."""
 
     place: int
     index: int
+
+
+class Turn(Struct, frozen=True):
+    """The sheet that is open at `place` goes to this page, or to this row; the first is 0."""
+
+    place: int
+    to: int
 
 
 class Adjust(Struct, frozen=True):
@@ -48,4 +55,4 @@ class Wake(Struct, frozen=True):
     """The sleeping screen wakes, and nothing else happens."""
 
 
-Action = Press | Choose | Adjust | Close | Wake
+Action = Press | Choose | Turn | Adjust | Close | Wake

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.actions import Close, Key, Press
+from display.actions import Close
 from display.art.palette import Colour, Palette, mix
 from display.art.type import Role
 from display.layout import ANGLES_DEG, Frame
@@ -104,10 +104,6 @@ class Leaf:
     def text_px(self) -> int:
         """The size of sentences on the leaf."""
         return self.px(self.setting.sizes.text_mm)
-
-    def press(self, frame: Frame, key: Key) -> Target:
-        """A touch there is a press of the key at the place that the leaf faces."""
-        return Target(frame, Press(self.place.number, key))
 
 
 def paper(palette: Palette) -> Colour:

@@ -15,6 +15,7 @@ from display.refusals import Circumstances, notice_words
 from display.scene import NoticeKind, Prompt, PromptKind, SeatScene
 from display.setting import Setting
 from display.situation import Stage
+from display.touch import choice_targets, key_signs, key_targets, suit_targets
 from display.words import (
     DEMONSTRATION,
     LAST_TRICK,
@@ -55,7 +56,9 @@ _ENTERED = 0.22  # for one card and its suit
 
 
 def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
-    """Everything on the panel of one seat."""
+    """Everything on the panel of one seat, and where it can be touched."""
+    yield from key_targets(setting, seat)
+    yield from suit_targets(setting, seat)
     shown = setting.scene.seats[seat]
     panel = setting.table.seats[seat].panel
     if shown.shows_last_trick and setting.facts.last_trick:
@@ -66,15 +69,19 @@ def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
         yield Words(panel, told, Role.PROMPT, size_px, setting.palette.cream)
         return
     body = _body(setting, seat, shown)
-    name_px = setting.px(setting.sizes.name_mm * 1.25) if body else panel.height
-    yield from _name(setting, seat, panel.part(0, 0, panel.width, name_px))
+    name_px = setting.px(setting.sizes.name_mm * 1.25)
+    row = panel.part(0, 0, panel.width, name_px if body else panel.height)
+    yield from _name(setting, seat, row)
     if body:
         below = panel.part(0, name_px, panel.width, panel.height - name_px)
-        yield from _below_name(setting, shown, body, below)
+        yield from _below_name(setting, seat, body, below)
+    if not _share(shown.prompt):
+        yield from key_signs(setting, seat, row)
 
 
-def _below_name(setting: Setting, shown: SeatScene, body: str, frame: Frame) -> Iterator[Piece]:
+def _below_name(setting: Setting, seat: int, body: str, frame: Frame) -> Iterator[Piece]:
     """The words, or what plus and minus change with the words beside it."""
+    shown = setting.scene.seats[seat]
     notice = setting.notice_of(shown)
     share = _share(shown.prompt)
     if not share or shown.prompt is None:
@@ -87,11 +94,13 @@ def _below_name(setting: Setting, shown: SeatScene, body: str, frame: Frame) -> 
     x = choice_px + setting.px(setting.sizes.gap_mm * 1.5)
     words = frame.part(x, 0, frame.width - x, frame.height)
     if notice is not None:
+        yield from choice_targets(setting, seat, x)
         yield from _choice(setting, shown.prompt, frame.part(0, 0, choice_px, frame.height))
         yield from noticed(setting, notice.kind, body, words)
         return
     size_px = setting.text_px
     spare = (words.width - _widest(body, Role.PROMPT, size_px, words)) // 2
+    yield from choice_targets(setting, seat, x + spare)
     choice = frame.part(spare, 0, choice_px, frame.height)
     yield from _choice(setting, shown.prompt, choice)
     beside = frame.part(x + spare, 0, frame.width - x - spare, frame.height)

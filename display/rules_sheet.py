@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.actions import Key
+from display.actions import Turn
 from display.art.type import Role, width_px
 from display.flow import role_of
 from display.leaf import MARGIN_MM, Leaf, leaf_mm
-from display.pieces import Piece, Words
+from display.pieces import Piece, Target, Words
 from display.rulebook import rulebook
 from display.rules_pages import CARD_MM, CardItem, LineItem, Placed, rules_pages
 from display.scene import RulesSheet
@@ -64,10 +64,11 @@ def _turning(leaf: Leaf, title: str, index: int, count: int) -> Iterator[Piece]:
     """Which page it is; the left half of the leaf turns back, the right half onward."""
     width_mm, height_mm = leaf_mm(leaf.place.side)
     yield leaf.foot(f"{title} · {index + 1}/{count}")
+    number = leaf.place.number
     half_mm, depth_mm = width_mm / 2, height_mm - _HEAD_MM
     if index:
         yield leaf.sign("onward", MARGIN_MM, height_mm - MARGIN_MM - 1, mirrored=True)
-        yield leaf.press(leaf.part(0, _HEAD_MM, half_mm, depth_mm), Key.MINUS)
+        yield Target(leaf.part(0, _HEAD_MM, half_mm, depth_mm), Turn(number, index - 1))
     if index + 1 < count:
         yield leaf.sign("onward", width_mm - MARGIN_MM - 6, height_mm - MARGIN_MM - 1)
-        yield leaf.press(leaf.part(half_mm, _HEAD_MM, half_mm, depth_mm), Key.PLUS)
+        yield Target(leaf.part(half_mm, _HEAD_MM, half_mm, depth_mm), Turn(number, index + 1))

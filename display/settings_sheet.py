@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from display.actions import Adjust, Choose
+from display.actions import Adjust, Turn
 from display.adjusting import OPTIONS, ROWS, Row, value_of
 from display.art.palette import Colour
 from display.art.type import Role, width_px
@@ -80,7 +80,7 @@ class _Row:
         label_px, below_px = round(frame.height * _LABEL), round(frame.height * _BELOW)
         upper = frame.part(0, 0, frame.width, label_px)
         lower = frame.part(0, label_px, frame.width, frame.height - label_px - below_px)
-        yield Target(frame, Choose(self.leaf.place.number, self.number))
+        yield Target(frame, Turn(self.leaf.place.number, self.number))
         yield from self._name(upper)
         if self.row in OPTIONS:
             yield from self._options(lower)

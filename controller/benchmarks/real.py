@@ -63,5 +63,5 @@ def real_table(persons: int, deals: int, pace: float = 1.0) -> Iterator[RealTabl
         leaving.callback(saving.close)
         table, number = found.table(saving, match, simulation.setup, monotonic())
         session = Session(table, number, saving, boards, thinking)
-        screen = TableScreen(window, matches.painter())
+        screen = TableScreen(window, matches.painter(), inbox.put)
         yield RealTable(session, inbox, screen, simulation, tabletop)

@@ -121,7 +121,7 @@ def timed_table(
         tabletop = leaving.enter_context(simulation.tabletop(boards))
         table, number = found.table(saving, match, simulation.setup, 0.0)
         session = Session(table, number, saving, boards, ThinkingInProcess(inbox.put))
-        screen = TableScreen(window, matches.painter())
+        screen = TableScreen(window, matches.painter(), inbox.put)
         timed = TimedTable(session, boards, simulation.people(tabletop), screen, inbox)
         while timed.now_s < _STARTING_S:
             timed.step()

@@ -22,6 +22,7 @@ from controller.customs import customs_of, direction_of, preset_options
 from controller.loop import Companion, Happening, Screen, run
 from controller.opening import Opened, open_folder
 from controller.position import Match
+from controller.preferences import Preferences
 from controller.rows import MatchBegan
 from controller.saving import InlineJournal, JournalThread
 from controller.screens import TableScreen, Unseen
@@ -62,9 +63,14 @@ class Plan:
     pace: float
 
     @property
+    def data(self) -> Path:
+        """The data folder."""
+        return Path(self.arguments.data or self.config.storage.path)
+
+    @property
     def folder(self) -> Path:
         """Where the simulation keeps its world and its boards."""
-        return Path(self.arguments.data or self.config.storage.path) / "simulation"
+        return self.data / "simulation"
 
     @property
     def album(self) -> Path | None:
@@ -157,7 +163,7 @@ def _at_the_table(plan: Plan, leaving: ExitStack) -> int:
         window = leaving.enter_context(
             Window(None if plan.config.screen.fullscreen else _size(plan))
         )
-        screen = TableScreen(window, plan.painter())
+        screen = TableScreen(window, plan.painter(), inbox.put)
     boards = Boards(readers, folder=BY_ID, inbox=inbox)
     leaving.callback(boards.close)
     return _in_real_time(plan, boards, inbox, screen, (), leaving)
@@ -177,7 +183,9 @@ def _simulated(plan: Plan, leaving: ExitStack) -> int:
     if plan.is_headless:
         companions = [*simulation.companions(tabletop), Progress()]
         return _in_real_time(plan, boards, inbox, plan.unseen(), companions, leaving)
-    screen = SimulatorWindow.opened(leaving, tabletop, plan.began.seats, plan.setup, plan.config)
+    screen = SimulatorWindow.opened(
+        leaving, tabletop, plan.began.seats, plan.setup, plan.config, inbox.put
+    )
     companions = simulation.companions(tabletop)
     return _in_real_time(plan, boards, inbox, screen, companions, leaving)
 
@@ -219,7 +227,9 @@ def _in_real_time(
     saving = JournalThread(plan.opened.journal, inbox.put)
     leaving.callback(saving.close)
     table, match_id = plan.opened.table(saving, plan.began, plan.setup, monotonic())
-    session = Session(table, match_id, saving, boards, thinking)
+    preferences = Preferences(plan.data, plan.config.display.settings)
+    leaving.callback(preferences.close)
+    session = Session(table, match_id, saving, boards, thinking, preferences.keep)
     done = _over if plan.is_headless else _wants_another
     while run(session, inbox, screen, companions, done):
         session.finish()

@@ -32,6 +32,8 @@ MENU = (
     MenuItem.THROW_IN,
     MenuItem.HANDS,
     MenuItem.RECAP,
+    MenuItem.RULES,
+    MenuItem.SETTINGS,
     MenuItem.CHECK_DECK,
     MenuItem.SWAP,
     MenuItem.PAUSE,

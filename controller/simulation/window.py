@@ -6,12 +6,13 @@ human moves the cards and presses the buttons of every person; firmware, lines a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from typing import Self
 
 import pygame
 
+from controller.actions import Touched
 from controller.config import Config
 from controller.rows import SeatSetup
 from controller.simulation.tabletop import Tabletop
@@ -25,7 +26,7 @@ from display.frame import Painter
 from display.layout import Rect
 from display.scene import Place, Scene
 from display.theme import SIZES
-from display.window import Closed, Window
+from display.window import Closed, Phase, Pointer, Window
 from hardware.events import Lamp, Reader
 
 #: How often input is looked for: while something is held, and while nobody moves.
@@ -58,8 +59,10 @@ class SimulatorWindow:
         painter: Painter,
         tabletop: Tabletop,
         places: Mapping[int, Place],
+        post: Callable[[Touched], None],
     ) -> None:
-        """`places` is by the seat of each person. Raises WindowTooSmall."""
+        """`places` is by the seat of each person; `post` takes what the table's own surface is
+        touched for. Raises WindowTooSmall."""
         self.poll_s = _IDLE_S
         self.room = room(screen.size_px, places, painter.size_px)
         self.canvas = Canvas(self.room)
@@ -69,6 +72,7 @@ class SimulatorWindow:
         self._tabletop = tabletop
         self._seen: Seen | None = None
         self._ahead: Iterator[None] | None = None
+        self._post = post
 
     @classmethod
     def opened(
@@ -78,6 +82,7 @@ class SimulatorWindow:
         seats: tuple[SeatSetup, ...],
         setup: Setup,
         config: Config,
+        post: Callable[[Touched], None],
     ) -> Self:
         """The window of a table on this desktop, closed by `leaving`.
 
@@ -88,7 +93,7 @@ class SimulatorWindow:
         size_px = None if config.screen.fullscreen else _largest_px()
         screen = leaving.enter_context(Window(size_px))
         painter = painter_for(screen.size_px, places)
-        return cls(screen, painter, tabletop, places)
+        return cls(screen, painter, tabletop, places, post)
 
     def poll(self, scene: Scene, now_s: float) -> bool:
         """Takes input and acts on the tabletop; False once somebody closes the window."""
@@ -98,12 +103,21 @@ class SimulatorWindow:
             if isinstance(event, Closed):
                 return False
             self.touch.take(event, scene, now_s)
+            if isinstance(event, Pointer) and event.phase is Phase.DOWN:
+                self._touch_surface(event, now_s)
         self.touch.tick(scene, now_s)
         busy = self.touch.grip is not None or self.touch.pressed is not None
         self.poll_s = _BUSY_S if busy else _IDLE_S
         if self._seen is not None:
             self._show(Seen(scene, self._seen.lamps, _blink(now_s)))
         return True
+
+    def _touch_surface(self, pointer: Pointer, now_s: float) -> None:
+        """The table's screen can be touched wherever no card lies over it."""
+        surface = self.room.surface
+        action = self._painter.action_at(pointer.x - surface.x, pointer.y - surface.y)
+        if self.touch.grip is None and action is not None:
+            self._post(Touched(action, now_s))
 
     def draw(self, scene: Scene, lamps: Mapping[Reader, Lamp], now_s: float) -> None:
         """Shows the scene, the lamps and the cards as they lie."""

@@ -9,6 +9,7 @@ import pytest
 
 from controller.config import Config, ConfigError, load
 from display.scene import EIGHT_PLACES, Place, Side
+from display.settings import Motion, Settings
 from hardware.events import Reader
 
 TWO_PLACES = """\
@@ -83,6 +84,10 @@ def test_every_section_is_read(tmp_path: Path) -> None:
         reserve_mb = 8
         [display]
         language = "it"
+        contrast = 70
+        motion = "none"
+        four_colours = true
+        guests_may_change = false
         {TWO_PLACES}"""
     config = load(written(tmp_path, text))
     assert not config.simulated
@@ -97,7 +102,8 @@ def test_every_section_is_read(tmp_path: Path) -> None:
     assert config.screen.px_per_mm == 3.0
     assert (config.screen.rotation_deg, config.screen.orientation) == (180, "upright")
     assert config.storage.path == Path.home() / "table"
-    assert config.display.language == "it"
+    assert config.display.settings == Settings("it", 70, motion=Motion.NONE, four_colours=True)
+    assert not config.display.guests_may_change
 
 
 def test_one_board_in_two_spellings_is_one_board(tmp_path: Path) -> None:

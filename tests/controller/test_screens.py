@@ -1,12 +1,21 @@
-"""The table's screen draws ahead in its polls what a tap would have to wait for."""
+"""The table's screen: what its polls draw ahead, and what fingers and the mouse mean on it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from controller.actions import Touched
 from controller.screens import TableScreen
 from controller.simulation.moments import moments
+from display.actions import Key, Press
 from display.art.cards import face
 from display.frame import Painter
 from display.language import language
+from display.layout import Frame
+from display.scene import Scene
 from display.window import HEADLESS, Window
 from engine.games import game
 
@@ -18,7 +27,7 @@ def test_polls_draw_all_faces_ahead_and_then_nothing() -> None:
     painter = Painter(SIZE_PX, 1.2, language("en"))
     face.cache_clear()
     with Window(SIZE_PX, driver=HEADLESS) as window:
-        screen = TableScreen(window, painter)
+        screen = TableScreen(window, painter, list[Touched]().append)
         polls = 0
         while face.cache_info().currsize < len(game(shown.game).cards):
             before = face.cache_info().misses
@@ -29,3 +38,60 @@ def test_polls_draw_all_faces_ahead_and_then_nothing() -> None:
         drawn = face.cache_info().misses
         assert screen.poll(shown, 0.0) and screen.poll(shown, 0.0)
     assert face.cache_info().misses == drawn
+
+
+class Glass:
+    """A table's screen that shows one scene, and what it was touched for."""
+
+    def __init__(self, window: Window, shown: Scene) -> None:
+        self.touched: list[Touched] = []
+        self.shown, self.painter = shown, Painter(SIZE_PX, 1.2)
+        self.screen = TableScreen(window, self.painter, self.touched.append)
+        self.screen.draw(shown, {}, 0.0)
+
+    def panel(self, seat: int) -> Frame:
+        return self.painter.layout(self.shown).seats[seat].panel
+
+    def happen(self, *events: pygame.event.Event) -> list[Touched]:
+        """What the events were posted as."""
+        for event in events:
+            pygame.event.post(event)
+        assert self.screen.poll(self.shown, 7.0)
+        return self.touched
+
+
+@pytest.fixture
+def glass() -> Iterator[Glass]:
+    with Window(SIZE_PX, driver=HEADLESS) as window:
+        pygame.event.clear()
+        yield Glass(window, moments()["auction"])
+
+
+def finger(kind: int, x: int, y: int) -> pygame.event.Event:
+    width, height = SIZE_PX
+    at = {"x": x / (width - 1), "y": y / (height - 1)}
+    return pygame.event.Event(kind, **at, dx=0.0, dy=0.0, touch_id=1, finger_id=1)
+
+
+def mouse(kind: int, x: int, y: int, *, touch: bool) -> pygame.event.Event:
+    return pygame.event.Event(kind, pos=(x, y), button=1, touch=touch)
+
+
+def test_a_finger_and_the_mouse_mean_the_same(glass: Glass) -> None:
+    x, y = glass.panel(0).rect.centre
+    first, second = glass.happen(
+        finger(pygame.FINGERDOWN, x, y), mouse(pygame.MOUSEBUTTONDOWN, x, y, touch=False)
+    )
+    assert first == second == Touched(Press(glass.shown.seats[0].place.number, Key.OK), 7.0)
+
+
+def test_a_touch_that_comes_as_finger_and_mouse_counts_once(glass: Glass) -> None:
+    x, y = glass.panel(0).rect.centre
+    down = finger(pygame.FINGERDOWN, x, y), mouse(pygame.MOUSEBUTTONDOWN, x, y, touch=True)
+    up = finger(pygame.FINGERUP, x, y), mouse(pygame.MOUSEBUTTONUP, x, y, touch=True)
+    assert len(glass.happen(*down, *up)) == 1
+
+
+def test_a_touch_beside_all_targets_is_for_nobody(glass: Glass) -> None:
+    width, height = SIZE_PX
+    assert glass.happen(finger(pygame.FINGERDOWN, width // 2, height // 2)) == []

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from controller.actions import Touched
 from controller.config import Config
 from controller.customs.base import MENU
 from controller.simulation.people import People
@@ -472,7 +473,10 @@ def test_a_window_opens_for_a_table_and_is_closed_with_it(
     table = human.virtual.session.table
     with ExitStack() as leaving:
         seats, setup = table.match.began.seats, table.setup
-        window = SimulatorWindow.opened(leaving, human.tabletop, seats, setup, Config())
+        touched: list[Touched] = []
+        window = SimulatorWindow.opened(
+            leaving, human.tabletop, seats, setup, Config(), touched.append
+        )
         assert set(window.room.places) == {0}
         window.draw(human.virtual.scene, {}, 0.0)
         assert pygame.display.get_surface() is not None

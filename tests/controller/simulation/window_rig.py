@@ -168,4 +168,5 @@ def desk(
             pygame.event.clear()
             at = {seat: setup.places[seat] for seat in persons}
             painter = painter_for(size_px, at)
-            yield Desk(SimulatorWindow(screen, painter, tabletop, at), virtual, tabletop)
+            window = SimulatorWindow(screen, painter, tabletop, at, inbox.append)
+            yield Desk(window, virtual, tabletop)

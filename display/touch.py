@@ -1,0 +1,87 @@
+"""Where a seat's panel can be touched, and the quiet signs that say so on a screen that can be.
+
+The targets are always there: a mouse finds them on any screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from display.actions import Choose, Key, Press
+from display.layout import Frame
+from display.pieces import Mark, Piece, Target
+from display.scene import PromptKind
+from display.setting import Setting
+
+#: Prompts that a card answers: every key opens the menu.
+_BY_CARD = frozenset(
+    {
+        PromptKind.PLAY,
+        PromptKind.NINTH,
+        PromptKind.BURY,
+        PromptKind.DRAW,
+        PromptKind.REPLACEMENT,
+        PromptKind.DISCARD_TO_DUKAL,
+    }
+)
+
+
+def key_targets(setting: Setting, seat: int) -> Iterator[Target]:
+    """A third of the panel for each key, in the order of the board's: minus, OK, plus."""
+    panel = setting.table.seats[seat].panel
+    third = panel.width // 3
+    yield _press(setting, seat, panel.part(0, 0, third, panel.height), Key.MINUS)
+    yield _press(setting, seat, panel.part(third, 0, third, panel.height), Key.OK)
+    last = panel.part(2 * third, 0, panel.width - 2 * third, panel.height)
+    yield _press(setting, seat, last, Key.PLUS)
+
+
+def choice_targets(setting: Setting, seat: int, until: int) -> Iterator[Target]:
+    """Of a panel with a choice that ends `until` px from its left: minus and plus are the choice's
+    halves, or its two signs are touched themselves; what stands beside it is OK."""
+    panel, prompt = setting.table.seats[seat].panel, setting.scene.seats[seat].prompt
+    half = until // 2
+    left = panel.part(0, 0, half, panel.height)
+    right = panel.part(half, 0, until - half, panel.height)
+    if prompt is not None and prompt.kind is PromptKind.PERIOD:
+        number = setting.scene.seats[seat].place.number
+        yield from (Target(side, Choose(number, n)) for n, side in enumerate((left, right)))
+    else:
+        yield _press(setting, seat, left, Key.MINUS)
+        yield _press(setting, seat, right, Key.PLUS)
+    words = panel.part(until, 0, panel.width - until, panel.height)
+    yield _press(setting, seat, words, Key.OK)
+
+
+def suit_targets(setting: Setting, seat: int) -> Iterator[Piece]:
+    """The suits that may be trump, on the baize before who names it, as large as fingers are."""
+    shown = setting.scene.seats[seat]
+    if not setting.scene.touch or shown.prompt is None or shown.prompt.kind is not PromptKind.TRUMP:
+        return
+    place = setting.table.seats[seat]
+    suits = setting.suits
+    width = (place.banner.width - place.badge.width) // len(suits)
+    size = min(width, place.banner.height) * 3 // 5
+    for index, suit in enumerate(suits):
+        cell = place.banner.part(place.badge.width + index * width, 0, width, place.banner.height)
+        colour = setting.palette.brass if suit == shown.prompt.suit else setting.quiet
+        at = (width - size) // 2, (cell.height - size) // 2
+        yield Mark(cell.part(*at, size, size), suit, colour)
+        yield Target(cell, Choose(shown.place.number, index))
+
+
+def key_signs(setting: Setting, seat: int, frame: Frame) -> Iterator[Mark]:
+    """At the ends of the row with the name: what the outer thirds of the panel are."""
+    if not setting.scene.touch or setting.scene.seats[seat].kind != "person":
+        return
+    prompt = setting.scene.seats[seat].prompt
+    size = min(frame.height, setting.px(setting.sizes.name_mm))
+    opens_menu = prompt is None or prompt.kind in _BY_CARD
+    names = ("", "menu") if opens_menu else ("minus", "plus")
+    for name, x in zip(names, (0, frame.width - size), strict=True):
+        if name:
+            yield Mark(frame.part(x, 0, size, frame.height), name, setting.quiet_on_wood)
+
+
+def _press(setting: Setting, seat: int, frame: Frame, key: Key) -> Target:
+    return Target(frame, Press(setting.scene.seats[seat].place.number, key))
