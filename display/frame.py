@@ -21,7 +21,7 @@ from display.lettering import fit
 from display.look import LOOK, look
 from display.marks import side_card_px
 from display.melds import meld_card_px, pile_card_px
-from display.pieces import Piece, Target, Words
+from display.pieces import Paper, Piece, Target, Words
 from display.scene import Scene
 from display.setting import Setting
 from display.situations import situation
@@ -139,6 +139,10 @@ def changed_areas(before: Iterable[Piece], after: Iterable[Piece]) -> tuple[Rect
     areas: list[Rect] = []
     for piece in (*old, *new):
         if piece in differing:
+            areas = _joined(areas, piece.extent)
+    for piece in new:
+        # Each area would have the whole leaf drawn under it: one area is quicker.
+        if isinstance(piece, Paper) and any(area.overlaps(piece.extent) for area in areas):
             areas = _joined(areas, piece.extent)
     return tuple(areas)
 

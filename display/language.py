@@ -37,6 +37,9 @@ def msgs(context: str, one: str, many: str) -> Message:
 EXTRACTION_KEYWORDS = ("msg:1c,2", "msgs:1c,2,3")
 
 
+_SPACED_PERCENT = frozenset({"da", "de", "es", "fr"})
+
+
 class UnknownLanguage(ValueError):
     """A language that the table does not speak; the text names those that it does."""
 
@@ -67,6 +70,10 @@ class Language:
     def signed(self, points: int) -> str:
         """A score with its sign, the minus a true one: "+36", "−31", "0"."""
         return f"{points:+d}".replace("-", "−") if points else "0"
+
+    def percent(self, share: int) -> str:
+        """A share of 100, with the space before its sign that the language has (CLDR)."""
+        return f"{share}\N{NO-BREAK SPACE}%" if self.code in _SPACED_PERCENT else f"{share}%"
 
     def _form(self, message: Message, count: object) -> str:
         if message.plural and isinstance(count, int):

@@ -44,9 +44,9 @@ class Leaf:
         middle = setting.table.middle.rect
         width, height = setting.px(LONG_MM), setting.px(SHORT_MM)
         self.scale = max(1.0, min(_LARGEST, middle.width / width, middle.height / height))
-        lying = middle.around(round(width * self.scale), round(height * self.scale))
-        self.frame = Frame(lying, ANGLES_DEG[place.side])
         self.setting, self.place = setting, place
+        lying = middle.around(self.px(LONG_MM), self.px(SHORT_MM))
+        self.frame = Frame(lying, ANGLES_DEG[place.side])
 
     def px(self, size_mm: float) -> int:
         """A length on the leaf in px."""

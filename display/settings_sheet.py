@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from display.actions import Adjust, Turn
+from display.actions import Adjust
 from display.adjusting import OPTIONS, ROWS, Row, value_of
 from display.art.palette import Colour
 from display.art.type import Role, width_px
@@ -15,6 +15,7 @@ from display.pieces import Mark, Piece, Slider, Target, Words
 from display.scene import SettingsSheet, Side
 from display.setting import Setting
 from display.settings import Motion
+from display.theme import SIZES
 
 TITLE = msg("settings", "Settings")
 LABELS = {
@@ -34,13 +35,12 @@ MOTIONS = {
     Motion.SLOW: msg("motion", "slow"),
 }
 COLOURS = {False: msg("suit colours", "two"), True: msg("suit colours", "four")}
-#: A share of 100. Languages differ in the space before the sign.
-PERCENT = msg("settings", "{share}%")
 
 _GAP_MM = 8.0  # between two columns
 _FOOT_MM = 10.0  # how far the rows reach into the foot, which is empty
 _OPTION_GAP_MM = 4.0
 _SIGN_MM = 5.0
+_SHARE = 2.7  # how wide a share is, by text size
 _LABEL, _BELOW = 0.42, 0.12  # of a row's height: what names it, and what parts it from the next
 
 
@@ -73,40 +73,41 @@ class _Row:
         return self.leaf.palette.vermilion if self.is_chosen else self.leaf.palette.ink
 
     @property
+    def role(self) -> Role:
+        return Role.STRONG if self.is_chosen else Role.PROMPT
+
+    @property
     def quiet(self) -> Colour:
         return quiet(self.leaf.palette)
 
     def pieces(self, frame: Frame) -> Iterator[Piece]:
+        """The name, and below it the options or a slider; all of the row can be touched."""
         label_px, below_px = round(frame.height * _LABEL), round(frame.height * _BELOW)
-        upper = frame.part(0, 0, frame.width, label_px)
-        lower = frame.part(0, label_px, frame.width, frame.height - label_px - below_px)
-        yield Target(frame, Turn(self.leaf.place.number, self.number))
-        yield from self._name(upper)
-        if self.row in OPTIONS:
-            yield from self._options(lower)
-        else:
-            yield Slider(lower, self.value, self.ink, self.quiet)
-            yield Target(frame, self._adjust(0), slides=True)
-
-    def _name(self, frame: Frame) -> Iterator[Piece]:
-        size_px = self.leaf.text_px
         name = self.language.say(LABELS[self.row])
-        role = Role.STRONG if self.is_chosen else Role.PROMPT
+        upper = frame.part(0, 0, frame.width, label_px)
+        yield Words(upper, name, self.role, self.leaf.text_px, self.ink, align=0)
+        lower = frame.part(0, label_px, frame.width, frame.height - label_px - below_px)
         if self.row in OPTIONS:
-            yield Words(frame, name, role, size_px, self.ink, align=0)
-            return
-        value_px = round(size_px * 2.9)
-        left = frame.part(0, 0, frame.width - value_px, frame.height)
-        right = frame.part(frame.width - value_px, 0, value_px, frame.height)
-        yield Words(left, name, role, size_px, self.ink, align=0)
-        share = self.language.say(PERCENT, share=self.value)
-        yield Words(right, share, role, size_px, self.ink, align=1)
+            yield from self._options(frame, lower)
+        else:
+            yield from self._slider(frame, lower)
 
-    def _options(self, frame: Frame) -> Iterator[Piece]:
+    def _slider(self, row: Frame, frame: Frame) -> Iterator[Piece]:
+        """The slider, and at its right its share of 100."""
+        share_px = round(self.leaf.text_px * _SHARE)
+        width = frame.width - share_px
+        line = frame.part(0, 0, width, frame.height)
+        yield Slider(line, self.value, self.ink, self.quiet)
+        yield Target(row.part(0, 0, width, row.height), self._adjust(0), slides=True)
+        right = frame.part(width, 0, share_px, frame.height)
+        share = self.language.percent(self.value)
+        yield Words(right, share, self.role, self.leaf.text_px, self.ink, align=1)
+
+    def _options(self, row: Frame, frame: Frame) -> Iterator[Piece]:
         """The options side by side; where they are too many for fingers, one between arrows."""
         words = option_words(self.language, self.row)
-        if frame.width < len(words) * self.leaf.px(TARGET_MM):
-            yield from self._one_of(words[self.value], frame)
+        if not self._fit(words, frame.width):
+            yield from self._one_of(words[self.value], row, frame)
             return
         x = 0
         for index, width in enumerate(self._widths(words, frame.width)):
@@ -114,8 +115,15 @@ class _Row:
             is_set = index == self.value
             role, colour = (Role.STRONG, self.ink) if is_set else (Role.PROMPT, self.quiet)
             yield Words(cell, words[index], role, self.leaf.text_px, colour, align=0)
-            yield Target(cell, self._adjust(index))
+            yield Target(row.part(x, 0, width, row.height), self._adjust(index))
             x += width
+
+    def _fit(self, words: Sequence[str], room: int) -> bool:
+        """Whether all options can be read and touched side by side."""
+        least_px = round(self.leaf.text_px * SIZES.shrink)
+        gap, target = self.leaf.px(_OPTION_GAP_MM), self.leaf.px(TARGET_MM)
+        narrowest = (width_px(word, Role.STRONG, least_px) + gap for word in words)
+        return sum(max(width, target) for width in narrowest) <= room
 
     def _widths(self, words: Sequence[str], room: int) -> list[int]:
         """How wide each option is: its words, a finger, and an even part of what is left."""
@@ -128,7 +136,7 @@ class _Row:
         slack = sum(wanted) - least * len(words)
         return [least + (width - least) * (slack + spare) // slack for width in wanted]
 
-    def _one_of(self, word: str, frame: Frame) -> Iterator[Piece]:
+    def _one_of(self, word: str, row: Frame, frame: Frame) -> Iterator[Piece]:
         """The option in force; the left half goes to the one before, the right to the next."""
         sign, half, count = self.leaf.px(_SIGN_MM), frame.width // 2, len(OPTIONS[self.row])
         middle = frame.part(2 * sign, 0, frame.width - 4 * sign, frame.height)
@@ -136,7 +144,7 @@ class _Row:
         for x, step in ((0, -1), (frame.width - sign, 1)):
             arrow = frame.part(x, 0, sign, frame.height)
             yield Mark(arrow, "onward", self.quiet, mirrored=step < 0)
-            side = frame.part(0 if step < 0 else half, 0, half, frame.height)
+            side = row.part(0 if step < 0 else half, 0, half, row.height)
             yield Target(side, self._adjust((self.value + step) % count))
 
     def _adjust(self, value: int) -> Adjust:
