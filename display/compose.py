@@ -18,6 +18,7 @@ from display.setting import Setting
 from display.sheets import sheet_pieces
 from display.shown_cards import shown_card_pieces
 from display.situation import Stage
+from display.touch import offers_suits
 from display.words import PASSED_OUT, pair_words
 
 #: More cards than these that lie on a pad are counted, not shown.
@@ -70,7 +71,8 @@ def _strips(setting: Setting) -> Iterator[Piece]:
             yield from counted(setting, place.pile, facts.held[seat])
         if facts.captured and facts.captured[seat]:
             yield from counted(setting, place.pile, facts.captured[seat])
-        if facts.bidder == seat and facts.stage is not Stage.AUCTION:
+        bid = facts.bidder == seat and facts.stage is not Stage.AUCTION
+        if bid and not offers_suits(setting, seat):
             size = min(place.badge.height, setting.px(setting.sizes.arrow_mm))
             badge = place.badge.part(place.badge.width - size, 0, size, place.badge.height)
             yield Mark(badge, "crown", setting.palette.brass)

@@ -11,15 +11,13 @@ from display.layout import ANGLES_DEG, Frame
 from display.pieces import Mark, Paper, Piece, Target, Words
 from display.scene import Place, Side
 from display.setting import Setting
+from display.theme import TARGET_MM
 
 #: From left to right for who sits at a long side; at a short side it stands upright.
 LONG_MM, SHORT_MM = 244.0, 144.0
 
 MARGIN_MM = 11.0
 _HEAD_MM, _FOOT_MM = 25.0, 17.0
-#: Fingers hit what is as wide and high as this.
-TARGET_MM = 20.0
-
 _SIGN_MM = 6.0
 
 #: How much larger it may lie where there is room.

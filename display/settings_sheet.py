@@ -10,12 +10,12 @@ from display.art.palette import Colour
 from display.art.type import Role, width_px
 from display.language import LANGUAGES, Language, msg
 from display.layout import Frame
-from display.leaf import TARGET_MM, Leaf, quiet
+from display.leaf import Leaf, quiet
 from display.pieces import Mark, Piece, Slider, Target, Words
 from display.scene import SettingsSheet, Side
 from display.setting import Setting
 from display.settings import Motion
-from display.theme import SIZES
+from display.theme import SIZES, TARGET_MM
 
 TITLE = msg("settings", "Settings")
 LABELS = {

@@ -8,6 +8,9 @@ from msgspec import Struct
 DEFAULT_PX_PER_MM = 3.6
 
 
+#: Fingers hit what is as wide and high as this.
+TARGET_MM = 20.0
+
 #: How high the cards of a trick lie over the table, in mm; shadows of all may be drawn ahead.
 WINNING_MM, LED_MM, PLAYED_MM, BEATEN_MM = 4, 1.8, 0.4, 0.3
 TRICK_LIFTS_MM = (WINNING_MM, LED_MM, PLAYED_MM, BEATEN_MM)

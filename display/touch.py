@@ -12,6 +12,7 @@ from display.layout import Frame
 from display.pieces import Mark, Piece, Target
 from display.scene import PromptKind
 from display.setting import Setting
+from display.theme import TARGET_MM
 
 #: Prompts that a card answers: every key opens the menu.
 _BY_CARD = frozenset(
@@ -40,6 +41,7 @@ def choice_targets(setting: Setting, seat: int, until: int) -> Iterator[Target]:
     """Of a panel with a choice that ends `until` px from its left: minus and plus are the choice's
     halves, or its two signs are touched themselves; what stands beside it is OK."""
     panel, prompt = setting.table.seats[seat].panel, setting.scene.seats[seat].prompt
+    until = max(until, 2 * setting.px(TARGET_MM))
     half = until // 2
     left = panel.part(0, 0, half, panel.height)
     right = panel.part(half, 0, until - half, panel.height)
@@ -53,17 +55,22 @@ def choice_targets(setting: Setting, seat: int, until: int) -> Iterator[Target]:
     yield _press(setting, seat, words, Key.OK)
 
 
+def offers_suits(setting: Setting, seat: int) -> bool:
+    """Whether suits lie before the seat to be touched: it names trump."""
+    prompt = setting.scene.seats[seat].prompt
+    return setting.scene.touch and prompt is not None and prompt.kind is PromptKind.TRUMP
+
+
 def suit_targets(setting: Setting, seat: int) -> Iterator[Piece]:
     """The suits that may be trump, on the baize before who names it, as large as fingers are."""
-    shown = setting.scene.seats[seat]
-    if not setting.scene.touch or shown.prompt is None or shown.prompt.kind is not PromptKind.TRUMP:
+    shown, suits = setting.scene.seats[seat], setting.suits
+    if not offers_suits(setting, seat) or shown.prompt is None:
         return
-    place = setting.table.seats[seat]
-    suits = setting.suits
-    width = (place.banner.width - place.badge.width) // len(suits)
-    size = min(width, place.banner.height) * 3 // 5
+    strip = setting.table.seats[seat].banner
+    width = strip.width // len(suits)
+    size = min(width, strip.height) * 3 // 5
     for index, suit in enumerate(suits):
-        cell = place.banner.part(place.badge.width + index * width, 0, width, place.banner.height)
+        cell = strip.part(index * width, 0, width, strip.height)
         colour = setting.palette.brass if suit == shown.prompt.suit else setting.quiet
         at = (width - size) // 2, (cell.height - size) // 2
         yield Mark(cell.part(*at, size, size), suit, colour)

@@ -15,7 +15,7 @@ from display.art.palette import contrast
 from display.frame import Painter
 from display.language import LANGUAGES, language
 from display.layout import Rect
-from display.leaf import TARGET_MM, paper, quiet
+from display.leaf import paper, quiet
 from display.look import look
 from display.pieces import CardPiece, Mark, Paper, Piece, Slider, Target, Words
 from display.rulebook import Bullets, Cards, Paragraph, plain, rulebook
@@ -25,6 +25,7 @@ from display.setting import Setting
 from display.settings import SETTINGS, Settings
 from display.sheets import sheet_pieces
 from display.situations import situation
+from display.theme import TARGET_MM
 from engine.games import GAMES
 from tests.display.gallery import misfits, painted, painter, pixels, sample
 from tests.display.pseudo import PSEUDO
