@@ -10,6 +10,7 @@ import pygame
 from controller.actions import Touched
 from display.frame import Painter
 from display.scene import PromptKind, Scene
+from display.settings import Settings
 from display.window import Closed, Phase, Pointer, Window
 from hardware.events import Lamp, Reader
 
@@ -24,18 +25,24 @@ class TableScreen:
         self._window = window
         self._painter = painter
         self._post = post
-        self._ahead: Iterator[None] | None = None
+        self._ahead: Iterator[None] = iter(())
+        self._wanted: tuple[str, Settings] | None = None
 
     def poll(self, scene: Scene, now_s: float) -> bool:
-        # A face takes long to draw the first time; one a poll, all are drawn before the first deal.
-        if self._ahead is None:
-            self._ahead = self._painter.prepare(scene)
-        next(self._ahead, None)
+        self._draw_ahead(scene)
         for event in self._window.poll():
             if isinstance(event, Closed):
                 return False
             self._touched(event, now_s)
         return True
+
+    def _draw_ahead(self, scene: Scene) -> None:
+        """A face takes long to draw the first time in its colours; one a poll, all are drawn before
+        the first deal, and again when somebody has changed them."""
+        wanted = scene.game, scene.settings
+        if self._wanted != wanted:
+            self._wanted, self._ahead = wanted, self._painter.prepare(scene)
+        next(self._ahead, None)
 
     def _touched(self, pointer: Pointer, now_s: float) -> None:
         """A finger that comes down means what it comes down on, as it was last drawn."""

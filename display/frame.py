@@ -22,6 +22,8 @@ from display.look import LOOK, look
 from display.marks import side_card_px
 from display.melds import meld_card_px, pile_card_px
 from display.pieces import Paper, Piece, Target, Words
+from display.rulebook import pictured_cards
+from display.rules_sheet import rules_card_px
 from display.scene import Scene
 from display.setting import Setting
 from display.situations import situation
@@ -84,10 +86,13 @@ class Painter:
         for width_px, lift_mm in product(played, TRICK_LIFTS_MM):
             shadow(width_px, lift_mm, art_of(rules.deck.name))
             yield
-        for width_px in (*played, *beside):
-            for card in rules.cards:
-                face(card, width_px, look(scene.settings).palette)
-                yield
+        palette = look(scene.settings).palette
+        for width_px, card in product((*played, *beside), rules.cards):
+            face(card, width_px, palette)
+            yield
+        for card in pictured_cards(scene.game, scene.settings.language):
+            face(card, rules_card_px(table), palette)
+            yield
 
     @property
     def misfits(self) -> tuple[str, ...]:

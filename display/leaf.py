@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from display.actions import Close
 from display.art.palette import Colour, Palette, mix
 from display.art.type import Role
-from display.layout import ANGLES_DEG, Frame
+from display.layout import ANGLES_DEG, Frame, Layout
 from display.pieces import Mark, Paper, Piece, Target, Words
 from display.scene import Place, Side
 from display.setting import Setting
@@ -35,20 +35,26 @@ def body_mm(side: Side) -> tuple[float, float]:
     return width_mm - 2 * MARGIN_MM, height_mm - _HEAD_MM - _FOOT_MM
 
 
+def leaf_px_per_mm(table: Layout) -> float:
+    """How large a mm of the leaf is drawn: larger than the table's where there is room."""
+    width, height = (size_mm * table.px_per_mm for size_mm in (LONG_MM, SHORT_MM))
+    middle = table.middle
+    spare = min(_LARGEST, middle.width / width, middle.height / height)
+    return table.px_per_mm * max(1.0, spare)
+
+
 class Leaf:
     """The leaf on one table, facing one place: lengths in px, parts by mm from its corner."""
 
     def __init__(self, setting: Setting, place: Place) -> None:
-        middle = setting.table.middle.rect
-        width, height = setting.px(LONG_MM), setting.px(SHORT_MM)
-        self.scale = max(1.0, min(_LARGEST, middle.width / width, middle.height / height))
+        self.px_per_mm = leaf_px_per_mm(setting.table)
         self.setting, self.place = setting, place
-        lying = middle.around(self.px(LONG_MM), self.px(SHORT_MM))
+        lying = setting.table.middle.rect.around(self.px(LONG_MM), self.px(SHORT_MM))
         self.frame = Frame(lying, ANGLES_DEG[place.side])
 
     def px(self, size_mm: float) -> int:
         """A length on the leaf in px."""
-        return round(size_mm * self.scale * self.setting.table.px_per_mm)
+        return round(size_mm * self.px_per_mm)
 
     def part(self, x_mm: float, y_mm: float, width_mm: float, height_mm: float) -> Frame:
         """A part of the leaf, by mm from its upper left corner."""

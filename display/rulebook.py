@@ -103,6 +103,13 @@ def rulebook(game: str, language_code: str, rules: Path = RULES) -> Rulebook:
     return Rulebook(game, language, title, parts)
 
 
+def pictured_cards(game: str, language_code: str) -> tuple[Card, ...]:
+    """The cards that the rules show, each once, in their order."""
+    blocks = (block for part in rulebook(game, language_code).parts for block in part.blocks)
+    shown = (card for block in blocks if isinstance(block, Cards) for card in block.cards)
+    return tuple(dict.fromkeys(shown))
+
+
 def part_for(reason: Reason) -> int:
     """The number of the part, in every rulebook, that explains why a move is refused."""
     return _PART_OF[reason]

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from display.actions import Turn
 from display.art.type import Role, width_px
 from display.flow import role_of
-from display.leaf import MARGIN_MM, Leaf, leaf_mm
+from display.layout import Layout
+from display.leaf import MARGIN_MM, Leaf, leaf_mm, leaf_px_per_mm
 from display.pieces import Piece, Target, Words
 from display.rulebook import rulebook
 from display.rules_pages import CARD_MM, CardItem, LineItem, Placed, rules_pages
@@ -36,6 +37,11 @@ def rules_pieces(setting: Setting, sheet: RulesSheet) -> Iterator[Piece]:
     yield from leaf.closing()
 
 
+def rules_card_px(table: Layout) -> int:
+    """The width of the cards on a page."""
+    return round(CARD_MM * leaf_px_per_mm(table) * table.card_aspect)
+
+
 def _line(leaf: Leaf, placed: Placed, item: LineItem) -> Iterator[Piece]:
     """The runs of a line one after the other, before them the bullet."""
     top, height, ink = leaf.px(placed.top_mm), leaf.px(placed.height_mm), leaf.palette.ink
@@ -52,8 +58,7 @@ def _line(leaf: Leaf, placed: Placed, item: LineItem) -> Iterator[Piece]:
 
 def _cards(leaf: Leaf, placed: Placed, item: CardItem) -> Iterator[Piece]:
     """A row of small cards in the middle of its height."""
-    height = leaf.px(CARD_MM)
-    width = round(height * leaf.setting.table.card_aspect)
+    width, height = rules_card_px(leaf.setting.table), leaf.px(CARD_MM)
     top = leaf.px(placed.top_mm + (placed.height_mm - CARD_MM) / 2)
     for number, card in enumerate(item.cards):
         frame = leaf.body.part(leaf.px(number * item.step_mm), top, width, height)

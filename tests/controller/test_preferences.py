@@ -10,8 +10,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from controller.actions import Touched
+from controller.config import Config, DisplaySettings
+from controller.journal import Journal
+from controller.opening import Opened, open_folder
 from controller.preferences import FILE_NAME, Preferences, load, save
+from controller.rows import MatchBegan
+from controller.saving import InlineJournal
+from controller.seating import seats_for, setup_of
+from controller.session import Session, new_table
+from controller.thinking import ThinkingInProcess
+from display.actions import Adjust
+from display.adjusting import ROWS, Row
 from display.settings import SETTINGS, Motion, Settings
+from hardware.simulated.memory import MemoryBoards
 
 CHOSEN = Settings(language="da", contrast=80, motion=Motion.NONE, four_colours=True)
 
@@ -106,3 +118,59 @@ def test_a_disk_that_takes_nothing_is_told_and_tried_again(
     again.keep(CHOSEN)
     again.close()
     assert load(tmp_path, SETTINGS).settings == CHOSEN
+
+
+# The table that they are for
+
+
+def begun(folder: Path, config: Config) -> Opened:
+    return open_folder(folder, config, "7")
+
+
+def test_what_was_chosen_at_the_table_holds_after_a_restart(tmp_path: Path) -> None:
+    config = Config(display=DisplaySettings(language="it", grain=30))
+    chosen = replace(config.display.settings, contrast=90)
+    for expected in (config.display.settings, chosen):
+        opened = begun(tmp_path, config)
+        match = MatchBegan("suns-and-moons", {}, seats_for(config, ("person",) * 3), "7")
+        assert opened.setup(config, match, 1.0).settings == expected
+        opened.journal.close()
+        save(tmp_path, config.display.settings, chosen)
+
+
+def test_a_damaged_file_is_told_when_the_table_opens(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun(tmp_path, Config()).journal.close()
+    written(tmp_path, "{")
+    opened = begun(tmp_path, Config())
+    opened.journal.close()
+    assert opened.settings == SETTINGS
+    assert "settings.damaged-1" in caplog.text
+
+
+def test_a_session_has_settings_kept_once_they_change_and_in_the_next_match_too(
+    tmp_path: Path,
+) -> None:
+    kept: list[Settings] = []
+    with Journal.open(tmp_path) as journal:
+        inbox: list[Any] = []
+        saving = InlineJournal(journal, inbox.append)
+        config = Config()
+        match = MatchBegan("suns-and-moons", {}, seats_for(config, ("person",) * 3), "7")
+        setup = setup_of(config, match.seats, {})
+        table, number = new_table(saving, match, setup, 0.0)
+        thinking = ThinkingInProcess(inbox.append)
+        boards = {place.board: 1 for place in (*config.places, config.centre) if place}
+        session = Session(table, number, saving, MemoryBoards(boards), thinking, kept.append)
+        session.step([], 1.0)
+        assert kept == []
+        table.sheets.open_settings(0, 1.0)
+        adjusting = Touched(Adjust(setup.places[0].number, ROWS.index(Row.GRAIN), 70), 1.0)
+        session.step([adjusting, adjusting], 1.0)
+        session.step([], 2.0)
+        assert kept == [Settings(grain=70)]
+        later = session.another(match, 3.0)
+        later.table.sheets.open_settings(0, 3.0)
+        later.step([Touched(Adjust(setup.places[0].number, ROWS.index(Row.GRAIN), 80), 3.0)], 3.0)
+        assert kept[1:] == [Settings(grain=80)]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from controller.actions import Touched
 from controller.screens import TableScreen
@@ -15,7 +16,10 @@ from display.art.cards import face
 from display.frame import Painter
 from display.language import language
 from display.layout import Frame
+from display.look import look
+from display.rulebook import pictured_cards
 from display.scene import Scene
+from display.settings import Settings
 from display.window import HEADLESS, Window
 from engine.games import game
 
@@ -29,7 +33,8 @@ def test_polls_draw_all_faces_ahead_and_then_nothing() -> None:
     with Window(SIZE_PX, driver=HEADLESS) as window:
         screen = TableScreen(window, painter, list[Touched]().append)
         polls = 0
-        while face.cache_info().currsize < len(game(shown.game).cards):
+        pictured = len(pictured_cards(shown.game, "en"))
+        while face.cache_info().currsize < len(game(shown.game).cards) + pictured:
             before = face.cache_info().misses
             assert screen.poll(shown, 0.0)
             assert face.cache_info().misses <= before + 1
@@ -37,6 +42,20 @@ def test_polls_draw_all_faces_ahead_and_then_nothing() -> None:
             assert polls < 100
         drawn = face.cache_info().misses
         assert screen.poll(shown, 0.0) and screen.poll(shown, 0.0)
+    assert face.cache_info().misses == drawn
+
+
+def test_another_look_is_drawn_ahead_anew() -> None:
+    shown = moments()["auction"]
+    warmer = replace(shown, settings=Settings(temperature=80))
+    with Window(SIZE_PX, driver=HEADLESS) as window:
+        screen = TableScreen(window, Painter(SIZE_PX, 1.2), list[Touched]().append)
+        for _ in range(200):
+            screen.poll(warmer, 0.0)
+        drawn = face.cache_info().misses
+        screen.draw(warmer, {}, 0.0)
+        for card in game(shown.game).cards:
+            face(card, Painter(SIZE_PX, 1.2).layout(warmer).card_px, look(warmer.settings).palette)
     assert face.cache_info().misses == drawn
 
 

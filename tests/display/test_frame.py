@@ -19,6 +19,7 @@ from display.layout import Frame, Rect
 from display.lettering import fit
 from display.look import LOOK
 from display.pieces import CardPiece, Mark, Piece, SeatPlan, Shade, Words
+from display.rulebook import pictured_cards
 from display.scene import EIGHT_PLACES, Notice, NoticeKind, Place, Prompt, PromptKind, Scene
 from display.situations import situation
 from display.theme import SIZES, TRICK_LIFTS_MM
@@ -81,7 +82,8 @@ def test_faces_and_shadows_of_a_trick_can_be_drawn_ahead(name: str) -> None:
     lying = [piece for piece in pieces_of(made) if isinstance(piece, CardPiece)]
     face.cache_clear()
     shadow.cache_clear()
-    assert len(list(artist.prepare(made))) == 40 + len(TRICK_LIFTS_MM)
+    pictured = len(pictured_cards(made.game, "en"))
+    assert len(list(artist.prepare(made))) == 40 + len(TRICK_LIFTS_MM) + pictured
     drawn = face.cache_info().misses, shadow.cache_info().misses
     trick = [piece for piece in lying if piece.frame.width == artist.layout(made).card_px]
     assert trick

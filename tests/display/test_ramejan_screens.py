@@ -14,6 +14,7 @@ from display.look import LOOK
 from display.melds import meld_card_px, pile_card_px
 from display.pieces import CardPiece, Mark, SeatPlan, Words
 from display.ramejan_words import MULTIPLIERS, points_sum
+from display.rulebook import pictured_cards
 from display.scene import EIGHT_PLACES, Place, PromptKind, Scene
 from display.situation import Laid, Situation, Stage, Victory
 from display.situations import situation
@@ -250,7 +251,9 @@ def test_faces_and_shadows_are_drawn_ahead(name: str) -> None:
     artist, made = painter(), sample(f"ramejan {name}")
     face.cache_clear()
     shadow.cache_clear()
-    assert len(list(artist.prepare(made))) == 2 * (len(DIBV.cards) + len(TRICK_LIFTS_MM))
+    pictured = len(pictured_cards(made.game, "en"))
+    expected = 2 * (len(DIBV.cards) + len(TRICK_LIFTS_MM)) + pictured
+    assert len(list(artist.prepare(made))) == expected
     drawn = face.cache_info().misses, shadow.cache_info().misses
     for piece in pieces_of(made):
         if isinstance(piece, CardPiece) and piece.card:

@@ -14,7 +14,7 @@ from controller.config import Config
 from controller.customs.base import MENU
 from controller.simulation.people import People
 from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON, hand_spot
-from controller.simulation.window import SIZES_PX, SimulatorWindow, largest_px
+from controller.simulation.window import SIZES_PX, SimulatorWindow, largest_px, painter_for
 from controller.simulation.window_layout import LEAST_PX
 from display.frame import Painter
 from display.language import language
@@ -481,6 +481,16 @@ def test_a_window_opens_for_a_table_and_is_closed_with_it(
         window.draw(human.virtual.scene, {}, 0.0)
         assert pygame.display.get_surface() is not None
     assert not pygame.display.get_init()
+
+
+def test_a_click_on_the_tables_own_screen_is_a_touch_of_it(human: Desk) -> None:
+    human.until(lambda: len(human.tabletop.cards(DECK)) == len(CARDS))
+    scene, room = human.virtual.scene, human.window.room
+    painter = painter_for(SIZE_PX, {0: scene.seats[0].place})
+    x, y = painter.layout(scene).seats[0].panel.rect.centre
+    human.click((room.surface.x + x, room.surface.y + y))
+    human.wait(0.3)
+    assert human.state.phase == "deal"
 
 
 # Other games
