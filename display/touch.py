@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.actions import Choose, Key, Press
+from display.actions import Action, Choose, Key, Press
 from display.layout import Frame
 from display.pieces import Mark, Piece, Target
 from display.scene import PromptKind
@@ -38,19 +38,22 @@ def key_targets(setting: Setting, seat: int) -> Iterator[Target]:
 
 
 def choice_targets(setting: Setting, seat: int, until: int) -> Iterator[Target]:
-    """Of a panel with a choice that ends `until` px from its left: minus and plus are the choice's
-    halves, or its two signs are touched themselves; what stands beside it is OK."""
-    panel, prompt = setting.table.seats[seat].panel, setting.scene.seats[seat].prompt
+    """Of a panel with a choice that ends `until` px from its left, beside which OK is told.
+
+    The choice's left is minus and its right plus, or its two signs are touched themselves; between
+    both, an entry of the menu is taken.
+    """
+    panel, shown = setting.table.seats[seat].panel, setting.scene.seats[seat]
     until = max(until, 2 * setting.px(TARGET_MM))
-    half = until // 2
-    left = panel.part(0, 0, half, panel.height)
-    right = panel.part(half, 0, until - half, panel.height)
+    number, prompt = shown.place.number, shown.prompt
+    actions: list[Action] = [Press(number, Key.MINUS), Press(number, Key.PLUS)]
     if prompt is not None and prompt.kind is PromptKind.PERIOD:
-        number = setting.scene.seats[seat].place.number
-        yield from (Target(side, Choose(number, n)) for n, side in enumerate((left, right)))
-    else:
-        yield _press(setting, seat, left, Key.MINUS)
-        yield _press(setting, seat, right, Key.PLUS)
+        actions = [Choose(number, 0), Choose(number, 1)]
+    elif prompt is not None and prompt.kind is PromptKind.MENU:
+        actions.insert(1, Choose(number, prompt.index))
+    for n, action in enumerate(actions):
+        left, right = (until * side // len(actions) for side in (n, n + 1))
+        yield Target(panel.part(left, 0, right - left, panel.height), action)
     words = panel.part(until, 0, panel.width - until, panel.height)
     yield _press(setting, seat, words, Key.OK)
 

@@ -84,7 +84,7 @@ def test_all_that_a_panel_offers_is_large_enough_for_a_finger(
 
 @pytest.mark.parametrize("place", EIGHT_PLACES)
 def test_each_place_reaches_its_own_three_keys_at_every_prompt(place: Place) -> None:
-    """Day and night are chosen themselves; all others by the keys. Each screen has its turn."""
+    """Day, night and the menu's entry are touched themselves too. Each screen has its turn."""
     size_px, px_per_mm = SCREENS[place.number % len(SCREENS)]
     for prompt in (None, *every_prompt()):
         made = at_seat(_with_first_at(place), 0, prompt=prompt)
@@ -96,6 +96,8 @@ def test_each_place_reaches_its_own_three_keys_at_every_prompt(place: Place) -> 
         keys = {Press(place.number, key) for key in Key}
         if prompt is not None and prompt.kind is PromptKind.PERIOD:
             keys = {*(Choose(place.number, n) for n in (0, 1)), Press(place.number, Key.OK)}
+        elif prompt is not None and prompt.kind is PromptKind.MENU:
+            keys.add(Choose(place.number, prompt.index))
         assert found == keys, prompt
 
 
