@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -100,6 +101,24 @@ def test_the_thread_writes_the_last_of_many(tmp_path: Path) -> None:
         preferences.keep(replace(SETTINGS, grain=grain))
     preferences.close()
     assert load(tmp_path, SETTINGS).settings.grain == 100
+
+
+def test_a_slow_disk_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    free, sync = Event(), os.fsync
+
+    def slow(descriptor: int) -> None:
+        assert free.wait(60)
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", slow)
+    preferences = Preferences(tmp_path, SETTINGS)
+    for grain in (10, 20, 30):
+        preferences.keep(replace(SETTINGS, grain=grain))
+    preferences.close(limit_s=0.0)
+    assert load(tmp_path, SETTINGS).settings == SETTINGS  # still under way
+    free.set()
+    preferences.close()
+    assert load(tmp_path, SETTINGS).settings.grain == 30
 
 
 def test_a_disk_that_takes_nothing_is_told_and_tried_again(
