@@ -8,10 +8,11 @@ from pathlib import Path
 import pygame
 
 from controller.actions import Touched
+from controller.fingers import Fingers
 from display.frame import Painter
 from display.scene import PromptKind, Scene
 from display.settings import Settings
-from display.window import Closed, Phase, Pointer, Window
+from display.window import Closed, Window
 from hardware.events import Lamp, Reader
 
 
@@ -24,7 +25,7 @@ class TableScreen:
         """`post` takes what fingers and the mouse ask for: give it the `put` of the inbox."""
         self._window = window
         self._painter = painter
-        self._post = post
+        self._fingers = Fingers(painter, post)
         self._ahead: Iterator[None] = iter(())
         self._wanted: tuple[str, Settings] | None = None
 
@@ -33,7 +34,7 @@ class TableScreen:
         for event in self._window.poll():
             if isinstance(event, Closed):
                 return False
-            self._touched(event, now_s)
+            self._fingers.take(event, now_s)
         return True
 
     def _draw_ahead(self, scene: Scene) -> None:
@@ -43,12 +44,6 @@ class TableScreen:
         if self._wanted != wanted:
             self._wanted, self._ahead = wanted, self._painter.prepare(scene)
         next(self._ahead, None)
-
-    def _touched(self, pointer: Pointer, now_s: float) -> None:
-        """A finger that comes down means what it comes down on, as it was last drawn."""
-        action = self._painter.action_at(pointer.x, pointer.y)
-        if pointer.phase is Phase.DOWN and action is not None:
-            self._post(Touched(action, now_s))
 
     def draw(self, scene: Scene, _lamps: Mapping[Reader, Lamp], _now_s: float) -> None:
         frame = self._painter.paint(scene)

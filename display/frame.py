@@ -108,10 +108,13 @@ class Painter:
 
     def action_at(self, x: int, y: int) -> Action | None:
         """What a touch at this px of the last frame means: the action of the topmost target."""
-        for piece in reversed(self.pieces):
-            if isinstance(piece, Target) and piece.extent.holds(x, y):
-                return piece.touched(x, y)
-        return None
+        target = self.target_at(x, y)
+        return None if target is None else target.touched(x, y)
+
+    def target_at(self, x: int, y: int) -> Target | None:
+        """The topmost target at this px of the last frame."""
+        targets = (piece for piece in reversed(self.pieces) if isinstance(piece, Target))
+        return next((target for target in targets if target.extent.holds(x, y)), None)
 
     def language_of(self, scene: Scene) -> Language:
         """The language that the scene is told in."""

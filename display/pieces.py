@@ -141,13 +141,13 @@ class Target(Struct, frozen=True):
         return self.frame.rect
 
     def touched(self, x: int, y: int) -> Action:
-        """What a touch at this point of the screen means; it must lie within the frame."""
+        """What a touch at this point of the screen means; beside a slider, its nearer end."""
         if not self.slides or not isinstance(self.action, Adjust):
             return self.action
         along, _ = self.frame.seen_at(x, y)
         steps = 100 // _SLIDE_STEP
         share = round(along / max(1, self.frame.width - 1) * steps) * _SLIDE_STEP
-        return replace(self.action, value=share)
+        return replace(self.action, value=min(max(share, 0), 100))
 
 
 #: Fingers are no finer than this, of 100.

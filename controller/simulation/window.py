@@ -14,6 +14,7 @@ import pygame
 
 from controller.actions import Touched
 from controller.config import Config
+from controller.fingers import Fingers
 from controller.rows import SeatSetup
 from controller.simulation.tabletop import Tabletop
 from controller.simulation.window_canvas import Canvas
@@ -72,7 +73,7 @@ class SimulatorWindow:
         self._tabletop = tabletop
         self._seen: Seen | None = None
         self._ahead: Iterator[None] | None = None
-        self._post = post
+        self._fingers = Fingers(painter, post)
 
     @classmethod
     def opened(
@@ -103,7 +104,7 @@ class SimulatorWindow:
             if isinstance(event, Closed):
                 return False
             self.touch.take(event, scene, now_s)
-            if isinstance(event, Pointer) and event.phase is Phase.DOWN:
+            if isinstance(event, Pointer):
                 self._touch_surface(event, now_s)
         self.touch.tick(scene, now_s)
         busy = self.touch.grip is not None or self.touch.pressed is not None
@@ -115,9 +116,9 @@ class SimulatorWindow:
     def _touch_surface(self, pointer: Pointer, now_s: float) -> None:
         """The table's screen can be touched wherever no card lies over it."""
         surface = self.room.surface
-        action = self._painter.action_at(pointer.x - surface.x, pointer.y - surface.y)
-        if self.touch.grip is None and action is not None:
-            self._post(Touched(action, now_s))
+        x, y = pointer.x - surface.x, pointer.y - surface.y
+        if self.touch.grip is None or pointer.phase is not Phase.DOWN:
+            self._fingers.take(Pointer(x, y, pointer.phase), now_s)
 
     def draw(self, scene: Scene, lamps: Mapping[Reader, Lamp], now_s: float) -> None:
         """Shows the scene, the lamps and the cards as they lie."""

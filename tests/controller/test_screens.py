@@ -11,14 +11,15 @@ from msgspec.structs import replace
 from controller.actions import Touched
 from controller.screens import TableScreen
 from controller.simulation.moments import moments
-from display.actions import Key, Press
+from display.actions import Adjust, Key, Press
 from display.art.cards import face
 from display.frame import Painter
 from display.language import language
 from display.layout import Frame
 from display.look import look
+from display.pieces import Target
 from display.rulebook import pictured_cards
-from display.scene import Scene
+from display.scene import EIGHT_PLACES, Scene, SettingsSheet
 from display.settings import Settings
 from display.window import HEADLESS, Window
 from engine.games import game
@@ -68,6 +69,10 @@ class Glass:
         self.screen = TableScreen(window, self.painter, self.touched.append)
         self.screen.draw(shown, {}, 0.0)
 
+    def show(self, shown: Scene) -> None:
+        self.shown = shown
+        self.screen.draw(shown, {}, 0.0)
+
     def panel(self, seat: int) -> Frame:
         return self.painter.layout(self.shown).seats[seat].panel
 
@@ -109,6 +114,23 @@ def test_a_touch_that_comes_as_finger_and_mouse_counts_once(glass: Glass) -> Non
     down = finger(pygame.FINGERDOWN, x, y), mouse(pygame.MOUSEBUTTONDOWN, x, y, touch=True)
     up = finger(pygame.FINGERUP, x, y), mouse(pygame.MOUSEBUTTONUP, x, y, touch=True)
     assert len(glass.happen(*down, *up)) == 1
+
+
+def test_a_slider_is_dragged_to_its_ends_and_let_go(glass: Glass) -> None:
+    glass.show(replace(glass.shown, sheet=SettingsSheet(EIGHT_PLACES[1])))
+    sliders = [p for p in glass.painter.pieces if isinstance(p, Target) and p.slides]
+    box = sliders[0].extent
+    y = box.centre[1]
+    glass.happen(
+        finger(pygame.FINGERDOWN, box.centre[0], y),
+        finger(pygame.FINGERMOTION, box.centre[0] + 1, y),
+        finger(pygame.FINGERMOTION, SIZE_PX[0] - 1, y + 90),
+        finger(pygame.FINGERMOTION, 0, y),
+        finger(pygame.FINGERUP, 0, y),
+        finger(pygame.FINGERMOTION, box.centre[0], y),
+    )
+    values = [t.action.value for t in glass.touched if isinstance(t.action, Adjust)]
+    assert values == [50, 100, 0]
 
 
 def test_a_touch_beside_all_targets_is_for_nobody(glass: Glass) -> None:
