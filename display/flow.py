@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from display import breaking
 from display.art.type import Role, width_px
 from display.rulebook import Run, Text
 
 #: A line as runs in reading order, words between which it was not broken joined.
 Line = Text
-
-_OPENING = "「『（"
-_CLOSING = "、。」』）：；！？ー・ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
-_WIDE = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
-
-#: Spaces, one sign of a script that is written without them, or what is left of a word.
-_PIECES = re.compile(
-    rf" +|[{_OPENING}]*[{_WIDE}][{_CLOSING}]*|[{_CLOSING}]+|[^ {_WIDE}{_OPENING}{_CLOSING}]+"
-)
-_IS_WIDE = re.compile(rf"[{_OPENING}{_WIDE}]")
 
 
 class _Word(NamedTuple):
@@ -57,8 +47,7 @@ def _words(text: Text) -> Iterator[_Word]:
     runs: list[Run] = []
     spaced = False
     for piece, strong in _pieces(text):
-        breaks = piece.isspace() or _IS_WIDE.match(piece) or _ends_wide(runs, piece)
-        if breaks and runs:
+        if runs and breaking.may_part(runs[-1].text, piece):
             yield _Word(_joined(runs), spaced)
             runs, spaced = [], False
         if piece.isspace():
@@ -71,12 +60,7 @@ def _words(text: Text) -> Iterator[_Word]:
 
 def _pieces(text: Text) -> Iterator[tuple[str, bool]]:
     for run in text:
-        yield from ((piece, run.strong) for piece in _PIECES.findall(run.text))
-
-
-def _ends_wide(runs: list[Run], piece: str) -> bool:
-    """Whether a word of a script with spaces begins right after a sign of one without."""
-    return bool(runs) and piece[0] not in _CLOSING and bool(_IS_WIDE.match(runs[-1].text))
+        yield from ((piece, run.strong) for piece in breaking.pieces(run.text))
 
 
 def _with_space(word: _Word) -> Text:

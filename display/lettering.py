@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from display.art.palette import Colour
 from display.art.type import Role, text, width_px
+from display.breaking import sentences, words
 from display.theme import SIZES
 
 #: Beyond the rule, so that a text that does not fit is small rather than cut off.
@@ -40,9 +41,9 @@ def fit(string: str, role: Role, size_px: int, box_px: tuple[int, int]) -> Fitte
     for size in (size_px, int(size_px * SIZES.shrink)):
         if _is_inside(paragraphs, role, size, box_px):
             return Fitted(paragraphs, size, True)
-    sentences = tuple(string.replace(". ", ".\n").split("\n"))
-    if _is_inside(sentences, role, size_px, box_px):
-        return Fitted(sentences, size_px, True)
+    by_sentence = sentences(string)
+    if _is_inside(by_sentence, role, size_px, box_px):
+        return Fitted(by_sentence, size_px, True)
     for share in (1, SIZES.shrink, *_DESPERATE):
         size = max(1, int(size_px * share))
         lines = [x for paragraph in paragraphs for x in _wrap(paragraph, role, size, box_px[0])]
@@ -71,12 +72,12 @@ def _wrap(string: str, role: Role, size_px: int, width: int) -> list[str]:
 
 def _greedy(string: str, role: Role, size_px: int, width: int) -> list[str]:
     lines = [""]
-    for word in string.split(" "):
-        longer = f"{lines[-1]} {word}".strip()
+    for word in words(string):
+        longer = f"{lines[-1]}{word}"
         if lines[-1] and width_px(longer, role, size_px) > width:
-            lines.append(word)
+            lines.append(word.lstrip())
         else:
-            lines[-1] = longer
+            lines[-1] = longer.lstrip()
     return lines
 
 

@@ -1,0 +1,51 @@
+"""Where a line may be broken: at spaces, and in Japanese between any two signs but some pairs."""
+
+from __future__ import annotations
+
+import re
+
+#: Signs that stay with what follows, and signs that stay with what precedes them (kinsoku; both
+#: after JIS X 4051, what the table writes of it).
+OPENING = "「『（"
+CLOSING = "、。」』）：；！？ー・ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+_WIDE = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
+
+#: Spaces, one sign of a script that is written without them, or what is left of a word.
+_PIECES = re.compile(
+    rf" +|[{OPENING}]*[{_WIDE}][{CLOSING}]*|[{CLOSING}]+|[^ {_WIDE}{OPENING}{CLOSING}]+"
+    rf"|[{OPENING}]+"
+)
+_IS_WIDE = re.compile(rf"[{OPENING}{_WIDE}]")
+_ENDS_SENTENCE = re.compile(r"(?<=[.।]) (?=\S)|(?<=。)(?=[^」』）])")
+
+
+def pieces(string: str) -> list[str]:
+    """The text in pieces that no line break may part: words, spaces, single Japanese signs."""
+    return _PIECES.findall(string)
+
+
+def may_part(before: str, after: str) -> bool:
+    """Whether a line may end between two neighbouring pieces."""
+    if before.isspace() or after.isspace():
+        return True
+    if after[0] in CLOSING or before[-1] in OPENING:
+        return False
+    return bool(_IS_WIDE.match(after) or _IS_WIDE.match(before))
+
+
+def words(string: str) -> list[str]:
+    """What stays on one line each, with the spaces before it; joined, they are the text."""
+    found: list[str] = []
+    before = ""
+    for piece in pieces(string):
+        if found and (before.isspace() or not may_part(before, piece)):
+            found[-1] += piece
+        else:
+            found.append(piece)
+        before = piece
+    return found
+
+
+def sentences(string: str) -> tuple[str, ...]:
+    """The text's sentences; line breaks that stand in it part them too."""
+    return tuple(x for line in string.split("\n") for x in _ENDS_SENTENCE.split(line))
