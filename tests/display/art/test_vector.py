@@ -140,3 +140,9 @@ def test_a_line_is_open() -> None:
     )
     assert corner.get_at((50, 50)).a == 0
     assert corner.get_at((10, 50)).a == 255
+
+
+def test_pictures_have_the_order_of_channels_that_is_quick_to_blend() -> None:
+    drawn = render(filled(disc(50, (50, 50)), "#ff0000"), (8, 8))
+    assert drawn.get_masks() == pygame.Surface((8, 8), pygame.SRCALPHA).get_masks()
+    assert drawn.get_at((4, 4)) == (255, 0, 0, 255)
