@@ -15,6 +15,8 @@ from display.art.table import pool
 from display.art.type import Role
 from display.lettering import lettered
 from display.pieces import (
+    FLIGHT_MM,
+    CardInFlight,
     CardPiece,
     Light,
     Mark,
@@ -35,9 +37,12 @@ def draw(surface: pygame.Surface, piece: Piece, palette: Palette = PALETTE) -> N
     """Draws the piece at its place; the palette is of what has no colour of its own."""
     match piece:
         case Light():
-            surface.blit(pool(piece.rect[2:], palette), piece.rect[:2])
+            light = pool(piece.rect[2:], palette)
+            surface.blit(_weakened(light, piece.strength), piece.rect[:2])
         case CardPiece():
             _draw_card(surface, piece, palette)
+        case CardInFlight():
+            _draw_flying(surface, piece, palette)
         case Words():
             _draw_words(surface, piece)
         case Mark():
@@ -70,6 +75,45 @@ def _draw_card(surface: pygame.Surface, piece: CardPiece, palette: Palette) -> N
     surface.blit(picture, piece.frame.rect[:2])
 
 
+def _weakened(drawn: pygame.Surface, strength: float) -> pygame.Surface:
+    """The picture with a part of its opacity."""
+    if strength == 1:
+        return drawn
+    weak = drawn.copy()
+    weak.set_alpha(round(255 * strength))
+    return weak
+
+
+def _draw_flying(surface: pygame.Surface, piece: CardInFlight, palette: Palette) -> None:
+    """A card of its full size is drawn as it would lie, any other from one picture, scaled."""
+    frame, width_px = piece.frame, piece.card_px
+    angle_deg = frame.angle_deg % 180
+    if frame.width == width_px and piece.width_shown == 1:
+        lying = CardPiece(frame, piece.card, FLIGHT_MM, piece.shade, piece.deck)
+        _draw_card(surface, lying, palette)
+        return
+    lifted = _lifted(piece.card, piece.deck, width_px, angle_deg, piece.shade, palette)
+    scale = frame.width / width_px
+    width, height = (round(length * scale) for length in lifted.get_size())
+    if angle_deg:
+        height = round(height * piece.width_shown)
+    else:
+        width = round(width * piece.width_shown)
+    scaled = pygame.transform.smoothscale(lifted, (max(1, width), max(1, height)))
+    surface.blit(scaled, scaled.get_rect(center=frame.rect.centre))
+
+
+@lru_cache(maxsize=16)
+def _lifted(
+    card: str | None, deck: str, width_px: int, angle_deg: int, shade: float, palette: Palette
+) -> pygame.Surface:
+    """The card with its shadow as one picture, its middle in the picture's middle."""
+    cast = _turned(shadow(width_px, FLIGHT_MM, art_of(deck)), angle_deg).copy()
+    picture = _card(card, deck, width_px, angle_deg, shade, palette)
+    cast.blit(picture, picture.get_rect(center=cast.get_rect().center))
+    return cast
+
+
 @lru_cache(maxsize=128)
 def _card(
     card: str | None, deck: str, width_px: int, angle_deg: int, shade: float, palette: Palette
@@ -77,8 +121,8 @@ def _card(
     upright = (
         back(width_px, palette, art_of(deck)) if card is None else face(card, width_px, palette)
     )
-    # Front and back are the same from both ends, so a half turn changes nothing.
-    picture = _turned(upright, angle_deg % 180)
+    # Whole figures, as on round cards, stand on their feet for one end only.
+    picture = _turned(upright, angle_deg)
     if shade:
         picture = picture.copy()
         light = round(255 * (1 - shade))
@@ -101,7 +145,8 @@ def _draw_mark(surface: pygame.Surface, piece: Mark) -> None:
     drawn = sign(piece.name, size, piece.colour)
     if piece.mirrored:
         drawn = pygame.transform.flip(drawn, True, False)
-    surface.blit(_turned(drawn, piece.frame.angle_deg), square[:2])
+    turned = _turned(drawn, piece.frame.angle_deg)
+    surface.blit(_weakened(turned, piece.strength), square[:2])
 
 
 @lru_cache(maxsize=128)

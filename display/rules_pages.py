@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from display.decks import sizes_of
+from display.art.decks import Outline
+from display.art.packs import art_of
 from display.flow import Line, flowed
 from display.language import language, msg
 from display.leaf import body_mm
@@ -32,8 +33,8 @@ CARD_MM = 29.0  # high
 _BULLET = 0.95  # how far bullets are indented, by text size
 _GAP = 0.5  # between blocks, by text size
 _CARD_GAP_MM = 2.5
-#: How much of a card has to show beside the next one.
-_SHOWN = 0.45
+#: How much of a card has to show beside the next one: its index, which round cards have farther in.
+_SHOWN, _SHOWN_ROUND = 0.45, 0.8
 
 
 class LineItem(Struct, frozen=True):
@@ -92,7 +93,7 @@ def page_of_part(pages: Iterable[Page], number: int) -> int:
 
 @lru_cache(maxsize=8)
 def _pages(game: str, code: str, text_mm: float, side: Side) -> tuple[Page, ...]:
-    setter = _Setter(sizes_of(rules_of(game).deck.name).card_aspect, text_mm, side)
+    setter = _Setter(art_of(rules_of(game).deck.name).outline, text_mm, side)
     found = rulebook(game, code)
     notice = () if found.language == code else (Run(language(code).say(UNTRANSLATED), strong=True),)
     return tuple(page for part in found.parts for page in setter.pages(part, notice))
@@ -101,8 +102,10 @@ def _pages(game: str, code: str, text_mm: float, side: Side) -> tuple[Page, ...]
 class _Setter:
     """Sets parts onto pages of one width and height, in one size of text."""
 
-    def __init__(self, card_aspect: float, text_mm: float, side: Side) -> None:
-        self._card_mm = CARD_MM * card_aspect
+    def __init__(self, outline: Outline, text_mm: float, side: Side) -> None:
+        self._card_mm = CARD_MM * outline.width_mm / outline.height_mm
+        is_round = 2 * outline.corner_mm >= outline.width_mm
+        self._least_step_mm = self._card_mm * (_SHOWN_ROUND if is_round else _SHOWN)
         self._text_mm = text_mm
         self._width_mm, self._height_mm = body_mm(side)
         self._line_mm = text_mm * SIZES.line
@@ -160,7 +163,7 @@ class _Setter:
 
     def _rows(self, cards: tuple[Card, ...]) -> Iterator[tuple[float, Item]]:
         """The cards on as few rows as show enough of each, one as long as the other."""
-        most = 1 + int((self._width_mm - self._card_mm) / (self._card_mm * _SHOWN))
+        most = 1 + int((self._width_mm - self._card_mm) / self._least_step_mm)
         rows = -(-len(cards) // most)
         count = -(-len(cards) // rows)
         spare_mm = (self._width_mm - self._card_mm) / max(1, count - 1)

@@ -5,16 +5,20 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from display import rules_pages as paging
 from display.actions import Adjust, Close, Turn
 from display.adjusting import OPTIONS, ROWS, Row
+from display.art.cards import size_px
+from display.art.packs import art_of
 from display.art.palette import contrast
+from display.draw import draw
 from display.frame import Painter
 from display.language import LANGUAGES, language
-from display.layout import Rect
+from display.layout import Frame, Rect
 from display.leaf import paper, quiet
 from display.look import look
 from display.pieces import CardPiece, Mark, Paper, Piece, Slider, Target, Words
@@ -292,3 +296,17 @@ def test_a_sheet_depends_on_nothing_that_is_dealt(game: str) -> None:
     for sheet in sheets:
         with_turn = pieces_of(replace(made, sheet=sheet))
         assert with_turn == pieces_of(replace(made, sheet=sheet, seats=waiting))
+
+
+@pytest.mark.parametrize(("deck", "card"), [("ganjifa", "MAT-R"), ("unsun", "KOP-UN")])
+def test_figures_stand_on_their_feet_for_whoever_reads(deck: str, card: str) -> None:
+    width, height = size_px(60, art_of(deck))
+    box = pygame.Rect(20, 20, width, height)
+    drawn = {}
+    for angle_deg in (0, 180):
+        surface = pygame.Surface((120, 140))
+        draw(surface, CardPiece(Frame(Rect(*box), angle_deg), card, deck=deck))
+        # Within the rim: the shadow falls the same way for everybody.
+        drawn[angle_deg] = surface.subsurface(box.inflate(-24, -24))
+    assert pixels(pygame.transform.rotate(drawn[180], 180)) == pixels(drawn[0])
+    assert pixels(drawn[180]) != pixels(drawn[0])
