@@ -11,6 +11,7 @@ from controller.saving import NotSaving, SaveFault, SavingAgain
 from controller.sheets import OPEN_S
 from display.actions import Action, Adjust, Choose, Close, Key, Press, Turn, Wake
 from display.adjusting import ROWS, Row
+from display.language import LANGUAGES
 from display.rulebook import part_for
 from display.rules_pages import page_of_part, rules_pages
 from display.scene import MenuItem, NoticeKind, PromptKind, RulesSheet, SettingsSheet
@@ -24,6 +25,8 @@ from tests.controller.test_play import choose_in_menu
 from tests.controller.unsun_rig import UnsunRig
 from tests.controller.walks import PERSONS, after, leading
 
+#: The language after the first.
+SECOND = list(LANGUAGES)[1]
 MINUS, PLUS, OK = Button.MINUS, Button.PLUS, Button.OK
 
 
@@ -209,7 +212,7 @@ def test_keys_change_a_row_and_ok_goes_on_to_the_next_and_closes() -> None:
     rig = setting()
     assert kind(rig) is PromptKind.ADJUST
     rig.press(0, PLUS)
-    assert rig.scene.settings.language == "it"
+    assert rig.scene.settings.language == SECOND
     rig.press(0, MINUS, OK, PLUS)
     assert rig.scene.settings == Settings(text=60)
     rig.press(0, *[OK] * (len(ROWS) - 1))
@@ -265,7 +268,7 @@ def test_the_next_match_has_the_settings_of_this_one() -> None:
     rig = setting()
     rig.press(0, PLUS)
     later = type(rig.table)(rig.table.match, rig.table.setup, rig.now_s, before=rig.table)
-    assert later.settings.language == "it"
+    assert later.settings.language == SECOND
 
 
 # One input path
