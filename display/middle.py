@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from display.art.type import Role
 from display.layout import Frame
 from display.marks import mark_pieces
@@ -186,7 +188,9 @@ def score_pieces(
     left, top = (frame.width - columns * width) // 2, (frame.height - height) // 2
     cells = [frame.part(left + n * width, top, width, height) for n in range(columns)]
     for side, number in enumerate(numbers):
-        yield from _score(setting, side, cells[side], number, crowned)
+        for piece in _score(setting, side, cells[side], number, crowned):
+            runs = isinstance(piece, Words) and not points
+            yield replace(piece, total=side) if runs else piece
     if shows_deal:
         foot_px = height // 2
         text = f"{max(1, facts.deal)}/{facts.deals}"

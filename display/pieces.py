@@ -12,13 +12,18 @@ from display.art.packs import art_of
 from display.art.palette import Colour
 from display.art.type import Role
 from display.layout import Frame, Rect
+from display.theme import WINNING_MM
 from engine.cards import Card
+
+#: How high a card is lifted while it moves: as high as one that wins, whose shadow is drawn ahead.
+FLIGHT_MM = WINNING_MM
 
 
 class Light(Struct, frozen=True):
-    """A pool of lamplight."""
+    """A pool of lamplight; less than 1 of its `strength` while it comes or goes."""
 
     rect: Rect
+    strength: float = 1
 
     @property
     def extent(self) -> Rect:
@@ -48,8 +53,32 @@ class CardPiece(Struct, frozen=True):
         return Rect(x - margin, y - margin, width + 2 * margin, height + 2 * margin)
 
 
+class CardInFlight(Struct, frozen=True):
+    """A card on its way, high over the table, from a picture `card_px` wide.
+
+    Its frame is as large as it is shown; a card that turns over shows a part of its width.
+    """
+
+    frame: Frame
+    card_px: int
+    card: Card | None
+    shade: float
+    deck: str
+    width_shown: float = 1
+
+    @property
+    def extent(self) -> Rect:
+        """With its shadow."""
+        margin = shadow_margin_px(self.frame.width, FLIGHT_MM) + 2
+        width, height = self.frame.rect[2:]
+        return self.frame.rect.around(width + 2 * margin, height + 2 * margin)
+
+
 class Words(Struct, frozen=True):
-    """A text in its box; `align` as in `display.lettering.lettered`."""
+    """A text in its box; `align` as in `display.lettering.lettered`.
+
+    `total` is the side whose score this is, which runs from one still to the next; else None.
+    """
 
     frame: Frame
     text: str
@@ -57,6 +86,7 @@ class Words(Struct, frozen=True):
     size_px: int
     colour: Colour
     align: float = 0.5
+    total: int | None = None
 
     @property
     def extent(self) -> Rect:
@@ -70,6 +100,7 @@ class Mark(Struct, frozen=True):
     name: str
     colour: Colour
     mirrored: bool = False
+    strength: float = 1
 
     @property
     def extent(self) -> Rect:
@@ -153,4 +184,4 @@ class Target(Struct, frozen=True):
 #: Fingers are no finer than this, of 100.
 _SLIDE_STEP = 5
 
-Piece = Light | CardPiece | Words | Mark | SeatPlan | Shade | Paper | Slider | Target
+Piece = Light | CardPiece | CardInFlight | Words | Mark | SeatPlan | Shade | Paper | Slider | Target
