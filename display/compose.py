@@ -30,13 +30,18 @@ def compose(setting: Setting) -> tuple[Piece, ...]:
     return tuple(_pieces(setting))
 
 
-def _pieces(setting: Setting) -> Iterator[Piece]:
+def play_pieces(setting: Setting) -> Iterator[Piece]:
+    """What is played, without the panels around it."""
     yield from _lights(setting)
     if setting.facts.stage in (Stage.SCORE, Stage.OVER):
         yield from ending_pieces(setting)
     else:
         yield from middle_pieces(setting)
         yield from _strips(setting)
+
+
+def _pieces(setting: Setting) -> Iterator[Piece]:
+    yield from play_pieces(setting)
     if setting.is_paused():
         yield from _pause(setting)
     else:

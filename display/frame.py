@@ -12,9 +12,11 @@ from display.actions import Action
 from display.art.cards import face, shadow
 from display.art.packs import art_of
 from display.art.table import surface as empty_table
-from display.compose import compose
+from display.course import Course
 from display.decks import sizes_of
 from display.draw import draw
+from display.foyer_compose import composed, shift_of
+from display.foyer_scene import Attract, Lobby, Shown, places_of
 from display.language import Language, language
 from display.layout import Layout, Rect, layout
 from display.lettering import fit
@@ -24,7 +26,6 @@ from display.melds import meld_card_px, pile_card_px
 from display.pieces import Paper, Piece, Target, Words
 from display.rulebook import pictured_cards
 from display.rules_sheet import rules_card_px
-from display.scene import Scene
 from display.setting import Setting
 from display.situations import situation
 from display.theme import TRICK_LIFTS_MM
@@ -50,35 +51,68 @@ class Painter:
         self.frame = pygame.Surface(size_px, depth=32)
         self.changed: tuple[Rect, ...] = ()
         self.pieces: tuple[Piece, ...] = ()
+        self._drawn: tuple[Piece, ...] = ()
+        self._course = Course()
         self._draft = self.frame.copy()
         self._ground: pygame.Surface | None = None
+        self._shift = (0, 0)
 
-    def paint(self, scene: Scene) -> pygame.Surface:
+    def paint(self, scene: Shown, now_s: float | None = None) -> pygame.Surface:
         """The frame of `scene`; `changed` then holds the areas that differ from the one before.
 
-        The surface is the painter's own and the same each time: copy it to keep it.
+        The surface is the painter's own and the same each time: copy it to keep it. At `now_s` what
+        differs from the scene before sets out for its place, and `advance` shows it on its way;
+        without a time everything is at its place.
         """
         table = self.layout(scene)
         chosen = self._look = look(scene.settings)
         words = self.language_of(scene)
-        pieces = compose(Setting(scene, situation(scene), table, words, chosen.palette))
+        pieces, shift = composed(scene, table, words, chosen.palette), shift_of(scene)
         ground = empty_table(self.size_px, table.rim_px, chosen.palette, chosen.grain)
-        if ground is not self._ground:
-            self._ground = ground
-            self.changed = (table.screen,)
+        self.pieces, drawn = pieces, self._drawn
+        if now_s is None:
+            self._course.rest(pieces)
+            self._drawn = pieces
         else:
-            areas = changed_areas(self.pieces, pieces)
-            self.changed = tuple(area.within(table.screen) for area in areas)
-        for area in self.changed:
-            self._repaint(area, pieces)
-        self.pieces = pieces
+            self._course.to(pieces, self._setting(scene, table, words), now_s)
+            self._drawn = self._course.at(now_s)
+        areas: tuple[Rect, ...] = (table.screen,)
+        if ground is self._ground and shift == self._shift:
+            areas = changed_areas(drawn, self._drawn)
+        elif shift != (0, 0):
+            self.frame.blit(ground, (0, 0))  # beside the picture, which covers the rest
+        self._ground, self._shift = ground, shift
+        return self._repainted(areas)
+
+    def advance(self, now_s: float) -> pygame.Surface:
+        """The frame of the scene that was painted last as it is now; `changed` as of `paint`."""
+        drawn, self._drawn = self._drawn, self._course.at(now_s)
+        return self._repainted(changed_areas(drawn, self._drawn))
+
+    def moves_at(self, now_s: float) -> bool:
+        """Whether something is still on its way then, so that the next frame will be another."""
+        return self._course.moves_at(now_s)
+
+    def _repainted(self, areas: Iterable[Rect]) -> pygame.Surface:
+        """The frame with these areas drawn anew."""
+        screen, shift = Rect(0, 0, *self.size_px), self._shift
+        areas = tuple(area.within(screen) for area in areas)
+        for area in areas:
+            self._repaint(area, self._drawn)
+        self.changed = tuple(area.moved(*shift).within(screen) for area in areas)
+        if self.changed == (screen.moved(*shift).within(screen),):
+            self.changed = (screen,)
         return self.frame
 
-    def prepare(self, scene: Scene) -> Iterator[None]:
+    def prepare(self, shown: Shown) -> Iterator[None]:
         """Draws the faces and shadows of the scene's game ahead, one a step, for idle moments.
 
-        One takes up to a frame's time to draw, and a tap should not wait for it.
+        One takes up to a frame's time to draw, and a tap should not wait for it. Of a lobby nothing
+        is, as its game may be another in a moment.
         """
+        if isinstance(shown, Lobby):
+            return
+        scene = shown.scene if isinstance(shown, Attract) else shown
         table, rules, facts = self.layout(scene), game(scene.game), situation(scene)
         beside = (side_card_px(table),) if facts.side_size else ()
         melds = pile_card_px(table), meld_card_px(table)
@@ -116,15 +150,22 @@ class Painter:
         targets = (piece for piece in reversed(self.pieces) if isinstance(piece, Target))
         return next((target for target in targets if target.extent.holds(x, y)), None)
 
-    def language_of(self, scene: Scene) -> Language:
+    def language_of(self, scene: Shown) -> Language:
         """The language that the scene is told in."""
         return self._words or language(scene.settings.language)
 
-    def layout(self, scene: Scene) -> Layout:
+    def layout(self, scene: Shown) -> Layout:
         """Where everything lies in the frame of `scene`: where a pointer is, for instance."""
-        places = tuple(seat.place for seat in scene.seats)
+        places = places_of(scene)
         sizes = sizes_of(game(scene.game).deck.name, look(scene.settings).sizes)
         return _layout(self.size_px, self.px_per_mm, places, scene.table, sizes)
+
+    def _setting(self, shown: Shown, table: Layout, words: Language) -> Setting | None:
+        """What motion is read off; a lobby has none."""
+        if isinstance(shown, Lobby):
+            return None
+        scene = shown.scene if isinstance(shown, Attract) else shown
+        return Setting(scene, situation(scene), table, words, self._look.palette)
 
     def _repaint(self, area: Rect, pieces: Iterable[Piece]) -> None:
         """Draws the area's pieces whole, off the frame, and takes over the area alone.
@@ -137,7 +178,7 @@ class Painter:
         for piece in pieces:
             if piece.extent.overlaps(area):
                 draw(self._draft, piece, self._look.palette)
-        self.frame.blit(self._draft, (area.x, area.y), area)
+        self.frame.blit(self._draft, area.moved(*self._shift)[:2], area)
 
 
 def changed_areas(before: Iterable[Piece], after: Iterable[Piece]) -> tuple[Rect, ...]:

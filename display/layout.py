@@ -67,6 +67,10 @@ class Rect(NamedTuple):
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Rect(x, y, max(0, right - x), max(0, bottom - y))
 
+    def moved(self, right: int, down: int) -> Rect:
+        """The same rectangle, so far to the right and down."""
+        return Rect(self.x + right, self.y + down, self.width, self.height)
+
     def around(self, width: int, height: int) -> Rect:
         """A rectangle of this size about the same centre."""
         x, y = self.centre

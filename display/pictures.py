@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pygame
 
+from display.foyer_scene import Shown
 from display.frame import Painter
 from display.language import Language
-from display.scene import Scene
 from display.theme import DEFAULT_PX_PER_MM
 
 FULL_HD_PX = (1920, 1080)
 
 
 def save(
-    scene: Scene,
+    scene: Shown,
     path: Path,
     size_px: tuple[int, int] = FULL_HD_PX,
     *,

@@ -90,6 +90,7 @@ class PromptKind(Enum):
     REPAIR = "repair"  # put the physical cards right as `item` says, then OK
     RETAP = "retap"  # tap all cards of the hand: `count` of `of`
     PAUSED = "paused"  # OK goes on
+    STILL_PLAYING = "still-playing"  # nobody has moved for long: any key or card answers
 
 
 class MenuItem(Enum):

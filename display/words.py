@@ -60,6 +60,7 @@ READ = msg("prompt", "Minus and plus turn the pages. OK closes.")
 ADJUST = msg("prompt", "Minus and plus change it. OK goes on.")
 RETAP = msg("prompt", "Tap each card of your hand once, face down: {got} of {of}")
 PAUSED = msg("prompt", "Paused. OK goes on.")
+STILL_PLAYING = msg("prompt", "Still playing? OK goes on.")
 
 
 def menu_item(language: Language, item: MenuItem) -> str:
@@ -252,4 +253,5 @@ _PLAIN = {
     PromptKind.READ: READ,
     PromptKind.ADJUST: ADJUST,
     PromptKind.PAUSED: PAUSED,
+    PromptKind.STILL_PLAYING: STILL_PLAYING,
 }

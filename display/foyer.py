@@ -1,0 +1,268 @@
+"""The lobby as pieces: a leaf for who chooses, and a panel for every place of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from display.actions import Adjust, Choose, Key, Press, Turn
+from display.art.cards import size_px
+from display.art.packs import art_of
+from display.art.palette import Colour, Palette, mix
+from display.art.type import Role
+from display.foyer_scene import Choice, Lobby, LobbyRow
+from display.foyer_words import (
+    LABELS,
+    WITH_COMPUTERS,
+    game_title,
+    option_words,
+    panel_words,
+    seats_words,
+)
+from display.language import Language
+from display.layout import ANGLES_DEG, Frame, Layout
+from display.names import place_name
+from display.pieces import CardPiece, Light, Mark, Paper, Piece, SeatPlan, Target, Words
+from display.scene import Place, Side
+from engine.games import GAMES, game
+
+#: Cards that stand for a game, fanned out.
+CARDS = {
+    "suns-and-moons": ("S10", "M9", "T8", "C7"),
+    "ramejan": ("M9", "T9", "C9"),
+    "ganjifa": ("RAM-R", "KRI-M", "MAT-10"),
+    "unsun-karuta": ("PAO-ROB", "ISU-SUN", "GUR-UN"),
+}
+
+#: The leaf, as large as the middle allows; parts of it, as the opener sees it.
+_MOST_MM, _MARGIN_MM = (360.0, 152.0), 9.0
+_PICTURE, _LABEL = 0.36, 0.42
+_SIGN_MM, _ROW_GAP_MM = 6.0, 1.0
+_DIM = 0.34
+
+
+class LobbySetting:
+    """A lobby on its table, in a language and a look."""
+
+    def __init__(self, lobby: Lobby, table: Layout, language: Language, palette: Palette) -> None:
+        self.lobby, self.table, self.language = lobby, table, language
+        self.palette, self.sizes = palette, table.sizes
+        self.deck = game(lobby.game).deck.name
+
+    def px(self, size_mm: float) -> int:
+        """A length in px."""
+        return round(size_mm * self.table.px_per_mm)
+
+    @property
+    def text_px(self) -> int:
+        return self.px(self.sizes.text_mm)
+
+    @property
+    def quiet(self) -> Colour:
+        """For what may wait, on paper."""
+        return mix(self.palette.ink, self.palette.card_edge, _DIM)
+
+    @property
+    def opener(self) -> Place | None:
+        """The place of who chooses."""
+        return next((p for p in self.lobby.table if p.number == self.lobby.opener), None)
+
+
+def lobby_pieces(setting: LobbySetting) -> Iterator[Piece]:
+    """All pieces of the lobby; a later one lies over an earlier one."""
+    lobby = setting.lobby
+    for place, seat in zip(lobby.table, setting.table.seats, strict=True):
+        if place.number in lobby.persons:
+            yield Light(seat.pool)
+    opener = setting.opener
+    if opener is None or lobby.waiting is not None:
+        yield from _games(setting)
+    else:
+        yield from _leaf(setting, opener)
+    for index in range(len(lobby.table)):
+        yield from _panel(setting, index)
+
+
+# Before anybody sits
+
+
+def _games(setting: LobbySetting) -> Iterator[Piece]:
+    """A card of each game in the middle: what the table is for."""
+    middle, gap = setting.table.middle, setting.px(setting.sizes.gap_mm * 6)
+    names = list(CARDS) if setting.lobby.waiting is None else [setting.lobby.game]
+    width = setting.table.card_px
+    left = (middle.width - len(names) * width - (len(names) - 1) * gap) // 2
+    for number, name in enumerate(names):
+        deck = GAMES[name].deck.name
+        _, height = size_px(width, art_of(deck))
+        x = left + number * (width + gap)
+        frame = middle.part(x, (middle.height - height) // 2, width, height)
+        yield CardPiece(frame, CARDS[name][0], 1.8, deck=deck)
+
+
+# The leaf of who chooses
+
+
+def _leaf(setting: LobbySetting, opener: Place) -> Iterator[Piece]:
+    """At the left the game as a picture, at the right the rows; at a short side one below the
+    other."""
+    middle, angle_deg = setting.table.middle.rect, ANGLES_DEG[opener.side]
+    width, height = (setting.px(size_mm) for size_mm in _MOST_MM)
+    lying = middle.around(min(width, middle.width), min(height, middle.height))
+    yield Paper(lying, _paper(setting), setting.palette.card_edge)
+    leaf, margin = Frame(lying, angle_deg), setting.px(_MARGIN_MM)
+    body = leaf.part(margin, margin, leaf.width - 2 * margin, leaf.height - 2 * margin)
+    if opener.side in (Side.NEAR, Side.FAR):
+        picture_px = round(body.width * _PICTURE)
+        picture = body.part(0, 0, picture_px, body.height)
+        rows = body.part(picture_px + margin, 0, body.width - picture_px - margin, body.height)
+    else:
+        picture_px = round(body.height * _PICTURE)
+        picture = body.part(0, 0, body.width, picture_px)
+        rows = body.part(0, picture_px + margin, body.width, body.height - picture_px - margin)
+    yield from _picture(setting, picture)
+    height = rows.height // len(setting.lobby.choices)
+    height = min(height, setting.px(26))
+    top = (rows.height - height * len(setting.lobby.choices)) // 2
+    for number, choice in enumerate(setting.lobby.choices):
+        row = rows.part(0, top + number * height, rows.width, height)
+        yield from _row(setting, number, choice, row)
+
+
+def _paper(setting: LobbySetting) -> Colour:
+    return mix(setting.palette.cream, setting.palette.card_edge, 0.28)
+
+
+def _picture(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
+    """The game's name, cards of it, for how many it is, and who will sit where."""
+    palette, lobby, language = setting.palette, setting.lobby, setting.language
+    title_px, line_px = setting.px(14), round(setting.text_px * 1.35)
+    title = frame.part(0, 0, frame.width, title_px)
+    name_px = setting.px(setting.sizes.name_mm * 1.35)
+    yield Words(title, game_title(language, lobby.game), Role.INDEX, name_px, palette.ink)
+    below = frame.part(0, title_px, frame.width, line_px)
+    words = seats_words(language, lobby.game)
+    yield Words(below, words, Role.PROMPT, setting.text_px, setting.quiet)
+    top = title_px + line_px
+    plan_px = (frame.height - top) * 2 // 5
+    yield from _fan(setting, frame.part(0, top, frame.width, frame.height - top - plan_px))
+    foot = frame.part(0, frame.height - plan_px, frame.width, plan_px)
+    yield from _who(setting, foot)
+
+
+def _fan(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
+    """Cards side by side, each over a part of the one before."""
+    cards, gap = CARDS[setting.lobby.game], setting.px(setting.sizes.gap_mm)
+    aspect = setting.table.card_aspect
+    width = min(setting.table.card_px, round((frame.height - 2 * gap) * aspect))
+    height = round(width / aspect)
+    step = min(round(width * 0.8), (frame.width - width) // max(1, len(cards) - 1))
+    left = (frame.width - width - step * (len(cards) - 1)) // 2
+    for number, card in enumerate(cards):
+        place = frame.part(left + number * step, (frame.height - height) // 2, width, height)
+        yield CardPiece(place, card, 1.8, deck=setting.deck)
+
+
+def _who(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
+    """The table in small with its persons marked, and how many computers sit with them."""
+    lobby = setting.lobby
+    words_px = round(setting.text_px * 2.4) if lobby.computers else 0
+    room = frame.height - words_px
+    width = min(frame.width, round(room * 1.7))
+    plan = frame.part((frame.width - width) // 2, 0, width, room)
+    yield seat_plan(setting, plan, setting.palette.vermilion)
+    if words_px:
+        count = len(lobby.computers)
+        words = setting.language.say(WITH_COMPUTERS, count=count)
+        below = frame.part(0, room, frame.width, words_px)
+        yield Words(below, words, Role.PROMPT, setting.text_px, setting.quiet)
+
+
+def seat_plan(setting: LobbySetting, frame: Frame, colour: Colour) -> SeatPlan:
+    """The places of persons filled, those of computers as rings."""
+    points = {
+        place.number: _point(setting, index) for index, place in enumerate(setting.lobby.table)
+    }
+    marked = tuple(points[number] for number in setting.lobby.persons)
+    others = tuple(points[number] for number in setting.lobby.computers)
+    return SeatPlan(frame.rect, marked, others, colour)
+
+
+def _point(setting: LobbySetting, index: int) -> tuple[float, float]:
+    """Where the place is at the table's edge, 0 to 1 from its upper left corner."""
+    width, height = setting.table.size_px
+    x, y = setting.table.seats[index].panel.rect.centre
+    along = {
+        Side.NEAR: (x / width, 1.0),
+        Side.LEFT: (0.0, y / height),
+        Side.FAR: (x / width, 0.0),
+        Side.RIGHT: (1.0, y / height),
+    }
+    return along[setting.lobby.table[index].side]
+
+
+def _row(setting: LobbySetting, number: int, choice: Choice, row: Frame) -> Iterator[Piece]:
+    """What is chosen, and what it is set to between two arrows; the last one starts the match."""
+    lobby, opener = setting.lobby, setting.lobby.opener or 0
+    is_chosen = number == lobby.row
+    ink = setting.palette.vermilion if is_chosen else setting.palette.ink
+    role = Role.STRONG if is_chosen else Role.PROMPT
+    label = setting.language.say(LABELS[choice.row])
+    if choice.row is LobbyRow.START:
+        yield Words(row, label, Role.STRONG, setting.px(setting.sizes.name_mm), ink)
+        yield Target(row, Choose(opener, number))
+        return
+    label_px = round(row.width * _LABEL)
+    yield Words(row.part(0, 0, label_px, row.height), label, role, setting.text_px, ink, align=0)
+    yield Target(row.part(0, 0, label_px, row.height), Turn(opener, number))
+    value = row.part(label_px, 0, row.width - label_px, row.height)
+    yield from _value(setting, number, choice, value, ink)
+
+
+def _value(
+    setting: LobbySetting, number: int, choice: Choice, frame: Frame, ink: Colour
+) -> Iterator[Piece]:
+    """The left half goes to the option before, the right half to the next."""
+    sign, half, opener = setting.px(_SIGN_MM), frame.width // 2, setting.lobby.opener or 0
+    words = option_words(setting.language, choice.options[choice.index], choice.row)
+    room = frame.part(2 * sign, 0, frame.width - 4 * sign, frame.height)
+    yield Words(room, words, Role.STRONG, setting.text_px, ink)
+    count = len(choice.options)
+    if count == 1:
+        return
+    for x, step in ((0, -1), (frame.width - sign, 1)):
+        arrow = frame.part(x, 0, sign, frame.height)
+        yield Mark(arrow, "onward", setting.quiet, mirrored=step < 0)
+        side = frame.part(0 if step < 0 else half, 0, half, frame.height)
+        yield Target(side, Adjust(opener, number, (choice.index + step) % count))
+
+
+# The panels
+
+
+def _panel(setting: LobbySetting, index: int) -> Iterator[Piece]:
+    """A place's name and what its keys do, lit where somebody sits."""
+    lobby, palette = setting.lobby, setting.palette
+    place, panel = lobby.table[index], setting.table.seats[index].panel
+    sits = place.number in lobby.persons
+    yield from _keys(place, panel, minus=sits or lobby.waiting is not None)
+    quiet = mix(palette.walnut, palette.cream, 0.72)
+    row_px, name_px = (setting.px(setting.sizes.name_mm * share) for share in (1.25, 1))
+    name = place_name(setting.language, place.number)
+    row = panel.part(0, 0, panel.width, row_px)
+    yield Words(row, name, Role.NAME, name_px, palette.brass if sits else quiet)
+    words = panel_words(setting.language, lobby, place.number)
+    below = panel.part(0, row_px, panel.width, panel.height - row_px)
+    is_fault = lobby.fault is not None and place.number == lobby.opener
+    lit = palette.cream if sits or lobby.waiting else quiet
+    colour = palette.refused if is_fault else lit
+    yield Words(below, words, Role.PROMPT, setting.text_px, colour)
+
+
+def _keys(place: Place, panel: Frame, *, minus: bool) -> Iterator[Target]:
+    """Where nobody sits all of the panel sits down; else a third for each key."""
+    if not minus:
+        yield Target(panel, Press(place.number, Key.OK))
+        return
+    third = panel.width // 3
+    for number, key in enumerate((Key.MINUS, Key.OK, Key.PLUS)):
+        yield Target(panel.part(number * third, 0, third, panel.height), Press(place.number, key))

@@ -1,0 +1,116 @@
+"""What the table shows while no match is played: a recorded one, or the lobby."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+from display.scene import EIGHT_PLACES, Place, Scene
+from display.settings import SETTINGS, Settings
+
+
+class LobbyRow(Enum):
+    """What is chosen in the lobby, in the order of its rows; `START` begins the match."""
+
+    GAME = "game"
+    SEATS = "seats"
+    LENGTH = "length"
+    PERIOD = "period"  # Ganjifa
+    LEVEL = "level"
+    LANGUAGE = "language"
+    START = "start"
+
+
+class Option(Struct, frozen=True):
+    """One thing that a row may be set to: a game, "deals", "hard", a language's code.
+
+    `count` is how many: of deals, points or seats.
+    """
+
+    word: str
+    count: int = 0
+
+
+class Choice(Struct, frozen=True):
+    """A row with all that it may be set to; `index` is what it is set to."""
+
+    row: LobbyRow
+    options: tuple[Option, ...] = ()
+    index: int = 0
+
+
+class LobbyFault(Enum):
+    """Why the match can't begin as it was chosen."""
+
+    TOO_MANY = "too-many"  # more persons sit than the game has seats
+    TOO_FEW_PLACES = "too-few-places"  # the table has no place for every seat
+
+
+class Waiting(Enum):
+    """What is asked about a match that was left and can go on."""
+
+    OFFERED = "offered"  # OK goes on with it, minus would end it
+    ENDING = "ending"  # OK ends it for good, minus goes back
+
+
+class Lobby(Struct, frozen=True):
+    """Who sits where, and what is to be played. Places are told by their numbers."""
+
+    game: str
+    choices: tuple[Choice, ...] = ()
+    row: int = 0  # of the choices: what the opener's keys change
+    opener: int | None = None  # who chooses; None while nobody sits
+    persons: tuple[int, ...] = ()
+    computers: tuple[int, ...] = ()  # the places that computers will have
+    seats: int = 0  # of the match
+    fault: LobbyFault | None = None
+    waiting: Waiting | None = None
+    table: tuple[Place, ...] = EIGHT_PLACES
+    settings: Settings = SETTINGS
+    touch: bool = False
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The places that have a panel: all of them."""
+        return self.table
+
+
+class Attract(Struct, frozen=True):
+    """A moment of a recorded match, with an invitation.
+
+    `language` is the code of that which invites now. `shift` is how far the picture lies from its
+    usual place, in steps to the right and down, so that nothing burns into the screen.
+    """
+
+    scene: Scene
+    language: str = "en"
+    shift: tuple[int, int] = (0, 0)
+
+    @property
+    def game(self) -> str:
+        return self.scene.game
+
+    @property
+    def table(self) -> tuple[Place, ...]:
+        return self.scene.table
+
+    @property
+    def settings(self) -> Settings:
+        return self.scene.settings
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The places that have a panel."""
+        return tuple(seat.place for seat in self.scene.seats)
+
+
+#: Everything that the table can show.
+Shown = Scene | Attract | Lobby
+
+
+def places_of(shown: Shown) -> tuple[Place, ...]:
+    """The places that have a panel, in the order of their layouts."""
+    if isinstance(shown, Scene):
+        return tuple(seat.place for seat in shown.seats)
+    return shown.places

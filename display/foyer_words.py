@@ -1,0 +1,106 @@
+"""What the lobby and the invitation say."""
+
+from __future__ import annotations
+
+from display.foyer_scene import Lobby, LobbyFault, LobbyRow, Option, Waiting
+from display.language import LANGUAGES, Language, msg, msgs
+from display.rulebook import rulebook
+from engine.games import game
+
+INVITATION = msg("invitation", "Tap a card to play")
+
+SIT = msg("lobby", "OK sits down here.")
+SITS = msg("lobby", "You play. Minus stands up.")
+CHANGE = msg("lobby", "Minus and plus change it. OK goes on.")
+START_KEYS = msg("lobby", "OK starts the match. Plus changes it, minus stands up.")
+COMPUTER = msg("lobby", "A computer plays here. OK sits down.")
+
+LABELS = {
+    LobbyRow.GAME: msg("lobby", "Game"),
+    LobbyRow.SEATS: msg("lobby", "Players"),
+    LobbyRow.LENGTH: msg("lobby", "Length of the match"),
+    LobbyRow.PERIOD: msg("lobby", "Time of day"),
+    LobbyRow.LEVEL: msg("lobby", "Computers"),
+    LobbyRow.LANGUAGE: msg("lobby", "Language"),
+    LobbyRow.START: msg("lobby", "Start the match"),
+}
+
+OPTIONS = {
+    "easy": msg("how computers play", "easy"),
+    "normal": msg("how computers play", "normal"),
+    "hard": msg("how computers play", "hard"),
+    "day": msg("time of day", "day"),
+    "night": msg("time of day", "night"),
+}
+COUNTS = {
+    "seats": msgs("lobby", "{count} player", "{count} players"),
+    "deals": msgs("length of a match", "{count} deal", "{count} deals"),
+    "points": msgs("length of a match", "to {count} point", "to {count} points"),
+}
+
+FOR_SEATS = msgs("a game's number of seats", "For {count} player", "For {count} players")
+FOR_FEW_OR_MANY = msg("a game's number of seats", "For {few} or {many} players")
+WITH_COMPUTERS = msgs(
+    "lobby", "A computer takes the free seat.", "Computers take {count} free seats."
+)
+
+FAULTS = {
+    LobbyFault.TOO_MANY: msg(
+        "lobby",
+        "{persons} sit here, and there are {seats} seats: choose another game, or stand up.",
+    ),
+    LobbyFault.TOO_FEW_PLACES: msg(
+        "lobby", "The game needs {seats} places, and this table has {places}: choose another."
+    ),
+}
+
+WAITING = {
+    Waiting.OFFERED: msg("lobby", "A match waits here. OK goes on with it, minus ends it."),
+    Waiting.ENDING: msg("lobby", "End that match for good? OK ends it, minus goes back."),
+}
+
+
+def game_title(language: Language, name: str) -> str:
+    """What people call the game of this name."""
+    code = language.code if language.code in LANGUAGES else "en"
+    return rulebook(name, code).title
+
+
+def option_words(language: Language, option: Option, row: LobbyRow) -> str:
+    """What a row is set to; languages by their own names."""
+    match row:
+        case LobbyRow.GAME:
+            return game_title(language, option.word)
+        case LobbyRow.LANGUAGE:
+            return LANGUAGES[option.word]
+    if option.word in COUNTS:
+        return language.say(COUNTS[option.word], count=option.count)
+    return language.say(OPTIONS[option.word])
+
+
+def seats_words(language: Language, name: str) -> str:
+    """For how many players the game is."""
+    few, *more = game(name).seat_counts
+    if more:
+        return language.say(FOR_FEW_OR_MANY, few=few, many=more[-1])
+    return language.say(FOR_SEATS, count=few)
+
+
+def fault_words(language: Language, lobby: Lobby) -> str:
+    """Why the match can't begin; empty where nothing is wrong."""
+    if lobby.fault is None:
+        return ""
+    fields = {"persons": len(lobby.persons), "places": len(lobby.table), "seats": lobby.seats}
+    return language.say(FAULTS[lobby.fault], **fields)
+
+
+def panel_words(language: Language, lobby: Lobby, number: int) -> str:
+    """What the place of this number is told, below its name."""
+    if lobby.waiting is not None:
+        return language.say(WAITING[lobby.waiting])
+    if number == lobby.opener:
+        starts = lobby.choices[lobby.row].row is LobbyRow.START
+        return fault_words(language, lobby) or language.say(START_KEYS if starts else CHANGE)
+    if number in lobby.persons:
+        return language.say(SITS)
+    return language.say(COMPUTER if number in lobby.computers else SIT)
