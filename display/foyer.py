@@ -163,7 +163,7 @@ def _fan(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
 
 
 def _who(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
-    """The table in small with its persons marked, and how many computers sit with them."""
+    """The table in small with its persons marked, and whether computers sit with them."""
     lobby = setting.lobby
     words_px = round(setting.text_px * 2.4) if lobby.computers else 0
     room = frame.height - words_px
@@ -171,8 +171,7 @@ def _who(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
     plan = frame.part((frame.width - width) // 2, 0, width, room)
     yield seat_plan(setting, plan, setting.palette.vermilion)
     if words_px:
-        count = len(lobby.computers)
-        words = setting.language.say(WITH_COMPUTERS, count=count)
+        words = setting.language.say(WITH_COMPUTERS)
         below = frame.part(0, room, frame.width, words_px)
         yield Words(below, words, Role.PROMPT, setting.text_px, setting.quiet)
 

@@ -40,9 +40,7 @@ COUNTS = {
 
 FOR_SEATS = msgs("a game's number of seats", "For {count} player", "For {count} players")
 FOR_FEW_OR_MANY = msg("a game's number of seats", "For {few} or {many} players")
-WITH_COMPUTERS = msgs(
-    "lobby", "A computer takes the free seat.", "Computers take {count} free seats."
-)
+WITH_COMPUTERS = msg("lobby", "Computers take the free seats.")
 
 FAULTS = {
     LobbyFault.TOO_MANY: msg(
