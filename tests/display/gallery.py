@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 import pygame
 from msgspec.structs import replace
@@ -91,6 +91,12 @@ def painted(made: Scene) -> bytes:
     return pixels(painter().paint(made))
 
 
+@lru_cache(maxsize=8)
+def _undrawn(size_px: tuple[int, int], px_per_mm: float, words: Language | None) -> Painter:
+    """A painter that lays out and draws nothing: one does for all, its surfaces are large."""
+    return Painter(size_px, px_per_mm, words)
+
+
 def pieces_of(
     made: Scene,
     size_px: tuple[int, int] = SIZE,
@@ -98,7 +104,7 @@ def pieces_of(
     words: Language | None = None,
 ) -> tuple[Piece, ...]:
     """What the frame is made of, not drawn."""
-    artist = Painter(size_px, px_per_mm, words)
+    artist = _undrawn(size_px, px_per_mm, words)
     return compose(Setting(made, situation(made), artist.layout(made), artist.language_of(made)))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -56,9 +58,15 @@ def opened(sheet: Sheet, game: str = "suns-and-moons", settings: Settings = SETT
     return replace(sample(OF_GAME[game]), sheet=sheet, settings=settings)
 
 
+@cache
+def artist_for(screen: tuple[tuple[int, int], float]) -> Painter:
+    """A painter that lays out and draws nothing, so that one does for all."""
+    return Painter(*screen)
+
+
 def pieces_of(made: Scene, screen: tuple[tuple[int, int], float] = SCREENS[1]) -> tuple[Piece, ...]:
     """What the sheet alone is made of."""
-    artist = Painter(*screen)
+    artist = artist_for(screen)
     words = PSEUDO if made.settings.language == "pseudo" else artist.language_of(made)
     return _composed(artist, made, words)
 
@@ -84,29 +92,28 @@ def test_every_word_and_card_of_the_rules_is_on_a_page_in_order(
     game: str, side: Side, settings: Settings, code: str
 ) -> None:
     settings = replace(settings, language=code)
-    words: list[str] = []
+    told: list[str] = []
     for page in rules_pages(game, settings, side):
         for placed in page.placed:
             match placed.item:
                 case LineItem(line):
-                    words += plain(line).split()
+                    told.append(plain(line))
                 case CardItem(cards):
-                    words += cards
-    assert words == list(_everything(game, code))
+                    told += cards
+    # Not every script puts spaces where lines are broken.
+    assert "".join(told).replace(" ", "") == "".join(_everything(game, code)).replace(" ", "")
 
 
-def _everything(game: str, code: str) -> list[str]:
-    words: list[str] = []
+def _everything(game: str, code: str) -> Iterator[str]:
     for part in rulebook(game, code).parts:
         for block in part.blocks:
             match block:
                 case Paragraph(text):
-                    words += plain(text).split()
+                    yield plain(text)
                 case Bullets(items):
-                    words += [word for item in items for word in plain(item).split()]
+                    yield from map(plain, items)
                 case Cards(cards):
-                    words += cards
-    return words
+                    yield from cards
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -207,7 +214,7 @@ def test_all_rows_fit_at_all_settings(
     settings: Settings, screen: tuple[tuple[int, int], float], built: Path
 ) -> None:
     for place in (EIGHT_PLACES[1], EIGHT_PLACES[3], EIGHT_PLACES[5], EIGHT_PLACES[7]):
-        artist = Painter(*screen)
+        artist = artist_for(screen)
         made = opened(SettingsSheet(place, 3), settings=settings)
         for words in (*(language(code, built) for code in LANGUAGES), PSEUDO):
             pieces = _composed(artist, made, words)
