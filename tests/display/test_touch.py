@@ -73,9 +73,10 @@ def every_prompt() -> list[Prompt]:
 def test_all_that_a_panel_offers_is_large_enough_for_a_finger(
     size_px: tuple[int, int], px_per_mm: float
 ) -> None:
+    artist = Painter(size_px, px_per_mm)
     for prompt in every_prompt():
         made = asked(prompt)
-        scale = Painter(size_px, px_per_mm).layout(made).px_per_mm
+        scale = artist.layout(made).px_per_mm
         for piece in pieces_of(made, size_px, px_per_mm):
             if isinstance(piece, Target):
                 least = min(piece.frame.width, piece.frame.height)
@@ -86,9 +87,9 @@ def test_all_that_a_panel_offers_is_large_enough_for_a_finger(
 def test_each_place_reaches_its_own_three_keys_at_every_prompt(place: Place) -> None:
     """Day, night and the menu's entry are touched themselves too. Each screen has its turn."""
     size_px, px_per_mm = SCREENS[place.number % len(SCREENS)]
+    artist = Painter(size_px, px_per_mm)
     for prompt in (None, *every_prompt()):
         made = at_seat(_with_first_at(place), 0, prompt=prompt)
-        artist = Painter(size_px, px_per_mm)
         panel = artist.layout(made).seats[0].panel
         artist.pieces = pieces_of(made, size_px, px_per_mm)
         points = [panel.part(panel.width * n // 40, panel.height // 2, 1, 1) for n in range(1, 40)]
