@@ -87,15 +87,14 @@ def _weakened(drawn: pygame.Surface, strength: float) -> pygame.Surface:
 def _draw_flying(surface: pygame.Surface, piece: CardInFlight, palette: Palette) -> None:
     """A card of its full size is drawn as it would lie, any other from one picture, scaled."""
     frame, width_px = piece.frame, piece.card_px
-    angle_deg = frame.angle_deg % 180
     if frame.width == width_px and piece.width_shown == 1:
         lying = CardPiece(frame, piece.card, FLIGHT_MM, piece.shade, piece.deck)
         _draw_card(surface, lying, palette)
         return
-    lifted = _lifted(piece.card, piece.deck, width_px, angle_deg, piece.shade, palette)
+    lifted = _lifted(piece.card, piece.deck, width_px, frame.angle_deg, piece.shade, palette)
     scale = frame.width / width_px
     width, height = (round(length * scale) for length in lifted.get_size())
-    if angle_deg:
+    if frame.angle_deg % 180:
         height = round(height * piece.width_shown)
     else:
         width = round(width * piece.width_shown)
@@ -108,7 +107,7 @@ def _lifted(
     card: str | None, deck: str, width_px: int, angle_deg: int, shade: float, palette: Palette
 ) -> pygame.Surface:
     """The card with its shadow as one picture, its middle in the picture's middle."""
-    cast = _turned(shadow(width_px, FLIGHT_MM, art_of(deck)), angle_deg).copy()
+    cast = _turned(shadow(width_px, FLIGHT_MM, art_of(deck)), angle_deg % 180).copy()
     picture = _card(card, deck, width_px, angle_deg, shade, palette)
     cast.blit(picture, picture.get_rect(center=cast.get_rect().center))
     return cast
