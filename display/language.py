@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -12,7 +12,16 @@ DOMAIN = "table"
 LOCALE = Path(__file__).parent / "locale"
 
 #: Languages on offer, each by its own name; English needs no catalogue.
-LANGUAGES = {"en": "English", "it": "Italiano", "da": "Dansk"}
+LANGUAGES = {
+    "en": "English",
+    "it": "Italiano",
+    "da": "Dansk",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "ja": "日本語",
+    "hi": "हिन्दी",
+}
 
 
 class Message(NamedTuple):
@@ -37,7 +46,21 @@ def msgs(context: str, one: str, many: str) -> Message:
 EXTRACTION_KEYWORDS = ("msg:1c,2", "msgs:1c,2,3")
 
 
-_SPACED_PERCENT = frozenset({"da", "de", "es", "fr"})
+class Habits(NamedTuple):
+    """How a language writes numbers and lists, by the CLDR (held to Babel's tables in a test)."""
+
+    before_percent: str = ""
+    comma: str = ", "
+
+
+_SPACED = Habits(before_percent="\N{NO-BREAK SPACE}")
+_HABITS = {
+    "da": _SPACED,
+    "de": _SPACED,
+    "es": _SPACED,
+    "fr": _SPACED,
+    "ja": Habits(comma="、"),
+}
 
 
 class UnknownLanguage(ValueError):
@@ -49,6 +72,7 @@ class Language:
 
     def __init__(self, code: str, catalogue: gettext.NullTranslations) -> None:
         self.code = code
+        self._habits = _HABITS.get(code, Habits())
         self._catalogue = catalogue
 
     def __repr__(self) -> str:
@@ -65,15 +89,19 @@ class Language:
         """Some names as an enumeration: "Ann, Bo and Cy"; empty for none."""
         if len(names) < 2:
             return "".join(names)
-        return self.say(ENUMERATION, names=", ".join(names[:-1]), last=names[-1])
+        return self.say(ENUMERATION, names=self.listed(names[:-1]), last=names[-1])
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Some things one after the other, the language's comma between them."""
+        return self._habits.comma.join(items)
 
     def signed(self, points: int) -> str:
         """A score with its sign, the minus a true one: "+36", "−31", "0"."""
         return f"{points:+d}".replace("-", "−") if points else "0"
 
     def percent(self, share: int) -> str:
-        """A share of 100, with the space before its sign that the language has (CLDR)."""
-        return f"{share}\N{NO-BREAK SPACE}%" if self.code in _SPACED_PERCENT else f"{share}%"
+        """A share of 100, with the space before its sign that the language has."""
+        return f"{share}{self._habits.before_percent}%"
 
     def _form(self, message: Message, count: object) -> str:
         if message.plural and isinstance(count, int):

@@ -9,6 +9,7 @@ import pygame
 from msgspec import Struct
 
 from display.art.palette import Colour
+from display.art.scripts import Script, script_runs
 from display.art.type import Role, text, width_px
 from display.breaking import sentences, words
 from display.theme import SIZES
@@ -52,9 +53,15 @@ def fit(string: str, role: Role, size_px: int, box_px: tuple[int, int]) -> Fitte
     return Fitted((string,), 1, False)
 
 
+#: How high a line's signs may reach, by its size, as far above its middle as below; Devanagari
+#: has vowels over and under its letters.
+_REACH, _REACH_DEVANAGARI = 1.15, 1.3
+
+
 def _is_inside(lines: Sequence[str], role: Role, size_px: int, box_px: tuple[int, int]) -> bool:
-    # The last line needs no more below it than its descenders reach, a quarter of its size.
-    height = round((len(lines) - 1) * size_px * SIZES.line + size_px * 1.1)
+    high = any(run.script is Script.DEVANAGARI for line in lines for run in script_runs(line))
+    reach = _REACH_DEVANAGARI if high else _REACH
+    height = round((len(lines) - 1) * size_px * SIZES.line + size_px * reach)
     return height <= box_px[1] and all(width_px(x, role, size_px) <= box_px[0] for x in lines)
 
 

@@ -50,7 +50,7 @@ def worth_words(language: Language, victory: Victory) -> str:
     """The value of the winning melds and each of their multipliers with its worth."""
     named = [_multiplier(language, name, worth) for name, worth in victory.multipliers]
     count = sum(worth for _, worth in victory.multipliers)
-    multiplied = language.say(MULTIPLIED, count=count, named=", ".join(named))
+    multiplied = language.say(MULTIPLIED, count=count, named=language.listed(named))
     return f"{language.say(VALUE, value=victory.value)} {multiplied}"
 
 

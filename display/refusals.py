@@ -261,7 +261,7 @@ def _missing(language: Language, notice: Notice) -> str:
         return language.say(MISSING_UNNAMED, count=count)
     names = [card_name(language, card) for card in notice.cards[:_MOST_NAMED]]
     message = MISSING_OTHERS if count > len(names) else MISSING
-    return language.say(message, count=count, cards=", ".join(names))
+    return language.say(message, count=count, cards=language.listed(names))
 
 
 def _revoke(language: Language, notice: Notice, name: str = "") -> str:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import gettext
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_keywords
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from babel.numbers import format_percent
 
 import display
 from display.language import (
     EXTRACTION_KEYWORDS,
     LANGUAGES,
     LOCALE,
+    Language,
     UnknownLanguage,
     language,
     msg,
@@ -77,9 +82,11 @@ def test_every_entry_has_as_many_forms_as_its_header_says(code: str) -> None:
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_translations_keep_the_fields(code: str) -> None:
     for (_, text), translation in entries(code).items():
-        wanted = fields(text[-1] if isinstance(text, tuple) else text)
         forms = translation if isinstance(translation, tuple) else (translation,)
-        assert all(fields(form) == wanted for form in forms), text
+        one, many = text if isinstance(text, tuple) else (text, text)
+        *for_one, for_many = forms
+        assert fields(for_many) == fields(many), text
+        assert all(fields(form) in (fields(one), fields(many)) for form in for_one), text
 
 
 def fields(text: object) -> set[str]:
@@ -93,7 +100,16 @@ def test_no_translation_is_marked_as_doubtful(code: str) -> None:
 
 def test_a_message_is_said_in_each_language(built: Path) -> None:
     suns = msg("suit", "Suns")
-    assert [language(code, built).say(suns) for code in LANGUAGES] == ["Suns", "Soli", "Sole"]
+    assert [language(code, built).say(suns) for code in LANGUAGES] == [
+        "Suns",
+        "Soli",
+        "Sole",
+        "Sonnen",
+        "Soleils",
+        "Soles",
+        "太陽",
+        "सूरज",
+    ]
 
 
 def test_the_context_tells_equal_words_apart(built: Path) -> None:
@@ -117,7 +133,7 @@ def test_without_catalogues_the_words_are_english(tmp_path: Path) -> None:
 
 
 def test_an_unknown_language_names_those_there_are() -> None:
-    with pytest.raises(UnknownLanguage, match="en, it, da"):
+    with pytest.raises(UnknownLanguage, match="en, it, da, de, fr, es, ja, hi"):
         language("tlh")
 
 
@@ -131,3 +147,27 @@ def test_names_are_joined_as_people_do(built: Path) -> None:
     assert english.join(["Ann"]) == "Ann"
     assert english.join(["Ann", "Bo", "Cy"]) == "Ann, Bo and Cy"
     assert danish.join(["Ann", "Bo"]) == "Ann og Bo"
+    assert language("ja", built).join(["A", "B", "C"]) == "A、BとC"
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_plural_forms_follow_the_cldr(code: str) -> None:
+    """Two counts have one form where, and only where, the CLDR puts them into one category.
+
+    Its category of whole millions, in French, Italian and Spanish, no table ever counts to.
+    """
+    rule, form = Locale(code).plural_form, plural_func(catalogue(code))
+    pairs = {(rule(count), form(count)) for count in range(200)}
+    categories, forms = ({pair[n] for pair in pairs} for n in (0, 1))
+    assert len(pairs) == len(categories) == len(forms) == catalogue(code).num_plurals
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_percent_is_written_as_the_cldr_has_it(code: str) -> None:
+    assert Language(code, gettext.NullTranslations()).percent(50) == format_percent(
+        0.5, locale=code
+    )
+
+
+def plural_func(of: Catalog) -> Callable[[int], int]:
+    return gettext.c2py(of.plural_expr)  # type: ignore[attr-defined,no-any-return]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import string
 from itertools import product
 from pathlib import Path
 
 import pytest
-from fontTools.ttLib import TTFont
 from msgspec.structs import replace
 
-from display.art.type import Role
 from display.language import LANGUAGES, Language, language
 from display.menus import PROPOSALS, REPAIRS
 from display.names import (
@@ -318,13 +315,3 @@ def test_proposals_name_who_proposes(spoken: Language) -> None:
     assert set(REPAIRS) < set(MenuItem)
     for item in MenuItem:
         assert "N1" in prompt_words(spoken, Prompt(PromptKind.AGREE, seat=1, item=item), name_of)
-
-
-@pytest.mark.parametrize("role", [Role.PROMPT, Role.STRONG, Role.NAME])
-def test_the_fonts_have_every_letter(spoken: Language, role: Role) -> None:
-    words = [prompt_words(spoken, prompt, name_of) for prompt in prompts()]
-    words += [notice_words(spoken, Notice(kind), SEEN) for kind in NoticeKind]
-    words += [reason_words(spoken, reason, SEEN) for reason in Reason]
-    letters = set("".join(words)) | set(string.digits + "+−–×/")
-    with TTFont(role.value) as font:
-        assert {letter for letter in letters if ord(letter) not in font.getBestCmap()} == set()
