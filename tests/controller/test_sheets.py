@@ -174,6 +174,24 @@ def test_a_new_deal_begins_the_rules_anew() -> None:
     assert page(rig) == 0
 
 
+def test_who_reads_is_asked_to_agree_and_reads_on() -> None:
+    rig = reading(1)
+    choose_in_menu(rig, 0, MenuItem.THROW_IN)
+    assert kind(rig, 1) is PromptKind.AGREE
+    touch(rig, Turn(rig.table.setup.places[1].number, 1))
+    assert (kind(rig, 1), page(rig)) == (PromptKind.AGREE, 1)
+    rig.press(1, MINUS)
+    assert (kind(rig, 1), page(rig)) == (PromptKind.READ, 1)
+
+
+def test_a_pause_is_ended_by_who_reads_and_the_sheet_stays() -> None:
+    rig = reading(1)
+    choose_in_menu(rig, 0, MenuItem.PAUSE)
+    assert kind(rig, 1) is PromptKind.PAUSED
+    rig.press(1, OK)
+    assert (kind(rig, 0), kind(rig, 1)) == (PromptKind.PLAY, PromptKind.READ)
+
+
 # Secrets
 
 
