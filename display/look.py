@@ -18,10 +18,29 @@ from display.theme import SIZES, Sizes
 _GROUNDS = ("baize", "baize_dark", "walnut", "walnut_dark", "walnut_light")
 _UNDER = ("baize", "walnut")
 _LIGHTS = ("cream", "cream_dim", "brass", "refused")
-_INKS = ("ink", "vermilion", "suns", "moons", "stars", "comets", "pine", "amber", "plum", "night")
+_INKS = (
+    "ink",
+    "vermilion",
+    "suns",
+    "moons",
+    "stars",
+    "comets",
+    "pine",
+    "navy",
+    "wine",
+    "amber",
+    "plum",
+    "night",
+    "moon_robe",
+    "star_robe",
+    "comet_robe",
+)
 
 #: Four inks that can be told apart by every kind of sight, each with 4.5:1 on cream.
 _FOUR = {"suns": "#bf2f00", "moons": "#111111", "stars": "#1e7a99", "comets": "#892de5"}
+
+#: What the figures of three of them wear then; those of the suns wear their ink at all times.
+_FOUR_ROBES = {"moon_robe": "#2b2f3a", "star_robe": "#1e7a99", "comet_robe": "#6a1fb8"}
 
 #: The contrast that words need (WCAG 2.2, 1.4.3).
 _WORDS = 4.5
@@ -47,7 +66,7 @@ LOOK = Look()
 @lru_cache(maxsize=8)
 def look(settings: Settings) -> Look:
     """The look that the settings ask for."""
-    palette = replace(PALETTE, **_FOUR) if settings.four_colours else PALETTE
+    palette = replace(PALETTE, **_FOUR, **_FOUR_ROBES) if settings.four_colours else PALETTE
     colours = _contrasted(asdict(palette), (settings.contrast - 50) / 50)
     share = (settings.temperature - 50) / 50
     tinted = {name: _tinted(colour, share) for name, colour in colours.items()}

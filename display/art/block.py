@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from display.art.decks import SuitArt
+from display.art.ornament import ornament
 from display.art.palette import Colour, Palette, mix
 from display.art.signs import drawing
 from display.art.vector import Point, blade, disc, filled, placed, polyline, stroked
@@ -18,6 +19,11 @@ _SHOULDERS = (
     "M4 25C7 28.5 14 27.5 16.8 32.5Q18.4 36 18.8 44.5"
     "H-18.8Q-18.4 36-16.8 32.5C-14 27.5-7 28.5-4 25Z"
 )
+_STREWN = [
+    ((side * x, y), 0.0)
+    for side in (1, -1)
+    for x, y in ((14.4, 32.6), (16, 38), (11.6, 37.4), (10.4, 31.6))
+]
 _FACE = "M-5.1 12V19.5C-5.1 24-2.6 26.8 0 26.8S5.1 24 5.1 19.5V12Z"
 _NOSE = "M.9 16.9L1.3 20.8H-.3"
 
@@ -64,8 +70,9 @@ def block_for(suit: SuitArt, palette: Palette) -> Block:
 
 
 def shoulders(block: Block) -> str:
-    """SVG of the robe from the neck to the belt."""
-    return block.shape(_SHOULDERS, block.robe)
+    """SVG of the robe from the neck to the belt, strewn with the suit's ornament."""
+    strewn = ornament(block.suit.pattern, _STREWN, 2.6, block.trim)
+    return block.shape(_SHOULDERS, block.robe) + strewn
 
 
 def face(block: Block) -> str:

@@ -50,11 +50,16 @@ class Ink(Enum):
     MOONS = "moons"
     STARS = "stars"
     COMETS = "comets"
+    MOON_ROBE = "moon_robe"
+    STAR_ROBE = "star_robe"
+    COMET_ROBE = "comet_robe"
     BLACK = "ink"
     CREAM = "cream"
     OCHRE = "ochre"
     BLUE = "night"
     GREEN = "pine"
+    NAVY = "navy"
+    WINE = "wine"
     AMBER = "amber"
     PLUM = "plum"
     RED_LACQUER = "lacquer_red"
@@ -156,17 +161,20 @@ _PATTERNS = {
 }
 
 
+_ROBES = {"S": Ink.SUNS, "M": Ink.MOON_ROBE, "T": Ink.STAR_ROBE, "C": Ink.COMET_ROBE}
+
+
 def _suit_art(suit: Suit) -> SuitArt:
-    red, ink = suit in DIBV_RED_SUITS, DIBV_INKS[suit]
-    return SuitArt(suit, ink, _PATTERNS[suit], reversed=red, robe=ink if red else Ink.BLUE)
+    reverse = suit in DIBV_RED_SUITS
+    return SuitArt(suit, DIBV_INKS[suit], _PATTERNS[suit], reversed=reverse, robe=_ROBES[suit])
 
 
 _NUMBERS: tuple[tuple[tuple[Point, ...], float], ...] = (
     (((0, 0),), 34),
     (((0, -18), (0, 18)), 21),
     (((0, -24), (0, 0), (0, 24)), 17),
-    (((-9.5, -11.5), (9.5, -11.5), (-9.5, 11.5), (9.5, 11.5)), 15),
-    (((-10, -14), (10, -14), (0, 0), (-10, 14), (10, 14)), 13.6),
+    (((-7.4, -14), (7.4, -14), (-7.4, 14), (7.4, 14)), 13.2),
+    (((-7.3, -18), (7.3, -18), (0, 0), (-7.3, 18), (7.3, 18)), 13),
 )
 
 #: Bridge size; rank 0 is the banner (rules sheet, section 1).
@@ -174,11 +182,11 @@ DIBV_ART = DeckArt(
     deck=DIBV,
     outline=Outline(57, 89, 3.6),
     index=Index(
-        x_mm=9,
+        x_mm=8.5,
         top_mm=4.6,
         capitals_mm=9.6,
         sign_y_mm=21,
-        sign_mm=9.8,
+        sign_mm=9.2,
         arrow_y_mm=30.7,
         arrow_mm=5.6,
     ),

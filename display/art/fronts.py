@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from display.art.decks import DeckArt, SuitArt
+from display.art.decks import DeckArt, Outline, SuitArt
 from display.art.palette import Colour, Palette
 from display.art.signs import ENGRAVED_FROM_PX, drawing
-from display.art.vector import placed
+from display.art.vector import Point, placed
 from engine.cards import Card
 
 
@@ -33,13 +33,20 @@ def index_signs(suit: SuitArt, art: DeckArt, colour: Colour) -> str:
     return body
 
 
+def pip_at(
+    point: Point, size_mm: float, suit: SuitArt, outline: Outline, colour: Colour, *, engraved: bool
+) -> str:
+    """SVG of one sign, its middle at a point in mm from the card's; on its head below that."""
+    body = drawing(suit.sign, colour, engraved=engraved)
+    at = outline.width_mm / 2 + point[0], outline.height_mm / 2 + point[1]
+    return placed(body, at, size_mm / 100, 180 if point[1] > 0 else 0)
+
+
 def pips(card: Card, art: DeckArt, palette: Palette, scale: float) -> str:
     """SVG of a number card's signs; `scale`, in px a mm, says whether their cuts can be seen."""
     suit, rank = art.suit_of(card), art.rank_of(card)
-    engraved = rank.pip_mm * scale >= ENGRAVED_FROM_PX
-    body = drawing(suit.sign, suit.ink.of(palette), engraved=engraved)
-    middle_x, middle_y = art.outline.width_mm / 2, art.outline.height_mm / 2
+    engraved, colour = rank.pip_mm * scale >= ENGRAVED_FROM_PX, suit.ink.of(palette)
     return "".join(
-        placed(body, (middle_x + x, middle_y + y), rank.pip_mm / 100, 180 if y > 0 else 0)
-        for x, y in rank.pips
+        pip_at(point, rank.pip_mm, suit, art.outline, colour, engraved=engraved)
+        for point in rank.pips
     )

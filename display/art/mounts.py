@@ -1,4 +1,4 @@
-"""The horse that riders of the round and the narrow cards share, in profile, in mm."""
+"""The mounts that riders of the round and the narrow cards share, in profile, in mm."""
 
 from __future__ import annotations
 
@@ -36,4 +36,36 @@ def horse(block: Block, coat: Colour) -> str:
         + block.cut(_BRIDLE, 0.6)
         + filled(disc(0.75, (-11.6, -4.6)), block.line)
         + dots((((-9.6, 4), 0.0), ((-9.2, 6.6), 0.0)), 0.8, block.trim)
+    )
+
+
+_HIDE = (
+    "M-9 -8C-13 -8 -15.6 -4.6 -15.4 -.4C-15.2 4 -16.4 8 -16 12C-15.6 15.4 -13 16.4 -11.4 15.2"
+    "L-12 13.4C-13.2 13.8 -13.4 12.6 -13 11C-12.6 8 -11.6 6.4 -10.4 5.6C-9.8 7 -9 8 -8.2 8.8"
+    "L-8.6 21H-3L-2.6 13C0 13.8 4 13.8 6.2 13L6.6 21H12L12.2 12C14.4 8 14.4 1 11 -1.8"
+    "C8 -4 3 -3.6 -1 -3.2C-3 -6.6 -6 -8 -9 -8Z"
+)
+_HIND_LEGS = "M-3.4 11L-2.6 20H1.4L1.6 11ZM3.4 11L2.6 20H6.4L7 11Z"
+_EAR = "M-5.8 -5.4C-2 -6.6 .6 -3 -.4 1.4C-1 4.6 -3.8 6.6 -5.4 5C-7.2 2.6 -7.6 -3 -5.8 -5.4Z"
+_TUSK = "M-11.6 4C-13.2 6.6 -15.8 7.6 -18 6.4C-16.4 9.4 -12.4 9.2 -9.8 6Z"
+_BROW = "M-14.2 -3.6C-13.2 -7.6 -9 -9 -6.4 -6.8L-9.4 -1.6Z"
+_HOWDAH = "M.4 -3.6C3 -4 6 -3.8 8.8 -3L9.8 9.4C6 10.6 2 10.6 -.6 9.4Z"
+
+
+def elephant(block: Block, hide: Colour) -> str:
+    """SVG of an elephant that walks to the left, as large as the horse; its saddle is at (2, 0)."""
+    hems = ornament(block.suit.pattern, row((-0.2, 7.6), 9.4, 4), 1.9, block.trim)
+    nails = "".join(f"M{x} 21V19.8" for x in (-7.4, -5.8, -4.2, 7.8, 9.4, 11))
+    return (
+        block.shape(_HIND_LEGS, hide)
+        + block.cut("M12.8 -.4C15.4 2 15.6 7 14.8 11", 1.1)
+        + block.shape(_HIDE, hide)
+        + block.shape(_HOWDAH, block.robe)
+        + hems
+        + block.shape(_BROW, block.trim)
+        + block.shape(_EAR, hide)
+        + block.shape(_TUSK, block.skin)
+        + filled(disc(0.8, (-11, 0.4)), block.line)
+        + block.cut("M-15.2 7.6L-13.4 8M-15.4 10L-13.6 10.2", 0.45)
+        + block.cut(nails, 0.6)
     )

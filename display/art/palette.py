@@ -27,20 +27,27 @@ class Palette(Struct, frozen=True):
     moons: Colour = "#16181d"
     stars: Colour = "#16181d"
     comets: Colour = "#bf2f00"
+    moon_robe: Colour = "#1a2f68"  # figures of one ink are told apart by what they wear
+    star_robe: Colour = "#3f867a"
+    comet_robe: Colour = "#601027"
     ochre: Colour = "#d9a441"  # the courts' third colour
-    night: Colour = "#1f3a56"  # robes of the night suits, and the back
-    pine: Colour = "#1d5c3a"  # three more inks for decks of five suits
-    amber: Colour = "#8a5c00"
-    plum: Colour = "#64307a"
-    lacquer_red: Colour = "#a3241a"  # grounds of the round cards
-    lacquer_yellow: Colour = "#e2b13c"
-    lacquer_green: Colour = "#16482f"
-    lacquer_brown: Colour = "#56351f"
-    lacquer_orange: Colour = "#dd7a2c"
-    lacquer_grey: Colour = "#98a0a3"
-    lacquer_white: Colour = "#efe6d0"
-    lacquer_olive: Colour = "#575c2a"
-    lacquer_crimson: Colour = "#6f1433"
+    night: Colour = "#1f3a56"  # the back
+    # Five inks that every kind of sight tells apart.
+    pine: Colour = "#2f785d"
+    navy: Colour = "#08214f"
+    wine: Colour = "#8a0a1e"
+    amber: Colour = "#9a5e00"
+    plum: Colour = "#6f26a4"
+    # Grounds of the round cards: as far apart as ten can be that stay grounds.
+    lacquer_red: Colour = "#be3b10"
+    lacquer_yellow: Colour = "#ecc665"
+    lacquer_green: Colour = "#0a3a22"
+    lacquer_brown: Colour = "#664017"
+    lacquer_orange: Colour = "#ee8a1c"
+    lacquer_grey: Colour = "#99a3a8"
+    lacquer_white: Colour = "#f4ecd8"
+    lacquer_olive: Colour = "#6c7045"
+    lacquer_crimson: Colour = "#701448"
     refused: Colour = "#ff7268"  # only for what is refused, on dark grounds
 
 

@@ -134,8 +134,8 @@ def _cross_legged(block: Block) -> str:
 
 def _fish_tailed(block: Block) -> str:
     tail = (
-        "M-5.4 6.6H5.4C6.6 9 9 9 10.4 7.4L12.6 3.6L12.8 8L16 9.6"
-        "C13 12.4 8 13.4 2 13C-4 12.8 -6.4 9.4 -5.4 6.6Z"
+        "M-5.4 6.6H5.4C6.6 9 8.4 9 9.6 7.6L11 4.4L11.6 8L13.8 9.6"
+        "C12 12.4 8 13.4 2 13C-4 12.8 -6.4 9.4 -5.4 6.6Z"
     )
     scales = "".join(
         blade((x, y - 1.1), (x, y + 1.1), -0.5, 1)
@@ -201,8 +201,7 @@ def _lotus(block: Block) -> str:
 
 def _umbrella(block: Block) -> str:
     shade = (
-        "M2.6 -9.4C3.4 -14.4 12.6 -14.4 13.4 -9.4C11.6 -10.4 9.8 -10.4 8 -9.4"
-        "C6.2 -10.4 4.4 -10.4 2.6 -9.4Z"
+        "M4 -10C4.6 -14.4 12 -14.4 12.6 -10C11.2 -10.9 9.7 -10.9 8.3 -10C6.9 -10.9 5.4 -10.9 4 -10Z"
     )
     return (
         block.rod("M8.2 1V-12.6", 1.9)
@@ -213,10 +212,10 @@ def _umbrella(block: Block) -> str:
 
 def _axe(block: Block) -> str:
     edge = (
-        "M8.6 -11.4C10 -11.6 11.6 -12.6 12.8 -13.6C15.4 -10.8 15.2 -6.4 12.6 -4.2"
-        "C11.4 -5.8 10.2 -6.4 8.6 -6.6Z"
+        "M7.6 -11.2C8.8 -11.4 9.8 -12 10.8 -13C13 -10.4 12.8 -6.6 10.6 -4.6"
+        "C9.6 -5.8 8.8 -6.4 7.6 -6.6Z"
     )
-    return block.rod("M8.4 6V-14", 2) + block.shape(edge, block.skin)
+    return block.rod("M7.8 5V-13.6", 2) + block.shape(edge, block.steel)
 
 
 def _bow(block: Block) -> str:

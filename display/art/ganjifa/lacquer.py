@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from display.art.decks import DeckArt, Ink, Outline, SuitArt
 from display.art.fronts import Front, index_signs, pips
-from display.art.ganjifa.courts import mantri, raja
+from display.art.ganjifa.courts import raja
+from display.art.ganjifa.ministers import mantri
 from display.art.ornament import Place, dots
 from display.art.palette import Palette, luminance, mix
 from display.art.signs import drawing
@@ -12,9 +13,12 @@ from display.art.vector import Point, blade, disc, filled, number, placed, polar
 from engine.cards import Card
 
 _RIM_MM = 29.8
-_RING_MM = 27.9
-_FIELD_MM = 26.1
-_BEADS = 48
+_RING_MM = 28.4
+
+#: Radius of what lies within the ring.
+FIELD_MM = 27.2
+
+_BEADS = 60
 
 
 def _around(middle: Point, radius: float, count: int) -> list[Place]:
@@ -29,11 +33,11 @@ def _middle(outline: Outline) -> Point:
 def _ring(suit: SuitArt, middle: Point, palette: Palette) -> str:
     """Petals where low numbers rank high, dots in the other suits, between two lines."""
     colour = suit.ink.of(palette)
-    lines = stroked(disc(_RIM_MM - 0.5, middle) + disc(_FIELD_MM, middle), colour, 0.45)
+    lines = stroked(disc(_RIM_MM - 0.5, middle) + disc(FIELD_MM, middle), colour, 0.45)
     if not suit.reversed:
-        return lines + dots(_around(middle, _RING_MM, _BEADS), 0.72, colour)
+        return lines + dots(_around(middle, _RING_MM, _BEADS), 0.55, colour)
     petals = "".join(
-        blade(polar(_FIELD_MM + 0.5, turn, middle), polar(_RIM_MM - 0.9, turn, middle), 0.9, 0.9)
+        blade(polar(FIELD_MM + 0.4, turn, middle), polar(_RIM_MM - 0.8, turn, middle), 0.7, 0.7)
         for _, turn in _around(middle, _RING_MM, _BEADS)
     )
     return lines + filled(petals, colour)
@@ -50,8 +54,8 @@ def _lobes(suit: SuitArt, middle: Point, palette: Palette) -> str:
     """The two parts of the field, cut off by a curve, that bear the index apart from the pips."""
     ground, ink = suit.ground.of(palette), suit.ink.of(palette)
     away = palette.ink if luminance(ink) > luminance(ground) else palette.cream
-    radius = number(_FIELD_MM)
-    lobe = f"M-17.4 -19.45A{radius} {radius} 0 0 0 -17.4 19.45Q-9 0 -17.4 -19.45Z"
+    radius = number(FIELD_MM)
+    lobe = f"M-17.2 -21.1A{radius} {radius} 0 0 0 -17.2 21.1Q-13.4 0 -17.2 -21.1Z"
     one = stroked(lobe, ink, 0.45, fill=mix(ground, away, 0.4))
     return placed(one, middle) + placed(one, middle, turn_deg=180)
 
@@ -83,6 +87,6 @@ def back(outline: Outline, palette: Palette) -> str:
             blade(polar(foot, turn, middle), polar(reach, turn, middle), broad, broad)
             for turn in turns
         )
-        body += stroked(petals, gold, 0.5, fill=palette.lacquer_red)
+        body += stroked(petals, gold, 0.5, fill=mix(palette.lacquer_crimson, palette.ink, 0.45))
         body += dots([(polar(reach - 4, turn, middle), turn) for turn in turns], 0.5, gold)
     return body + placed(drawing("KRI", gold), middle, 0.1)

@@ -14,8 +14,8 @@ TENKA = "PAO-ROB"
 
 _SUITS = {
     "PAO": (Ink.GREEN, Pattern.SLASHES),
-    "ISU": (Ink.BLUE, Pattern.ZIGZAG),
-    "KOP": (Ink.RED, Pattern.SCALLOPS),
+    "ISU": (Ink.NAVY, Pattern.ZIGZAG),
+    "KOP": (Ink.WINE, Pattern.SCALLOPS),
     "OUR": (Ink.AMBER, Pattern.LOZENGES),
     "GUR": (Ink.PLUM, Pattern.SCALLOPS),
 }
@@ -26,15 +26,15 @@ def _pairs(x: float, *rows: float) -> tuple[Point, ...]:
 
 
 _NUMBERS: tuple[tuple[tuple[Point, ...], float], ...] = (
-    (((0, 0),), 25),
-    (((0, -16), (0, 16)), 18),
-    (((0, -22), (0, 0), (0, 22)), 15.6),
-    (_pairs(5.9, -11, 11), 10.8),
-    ((*_pairs(5.9, -14, 14), (0, 0)), 10.8),
-    (_pairs(5.9, -16, 0, 16), 10.8),
-    ((*_pairs(5.9, -20, 0, 20), (0, -10)), 10.2),
-    (_pairs(5.9, -21, -7, 7, 21), 10.4),
-    ((*_pairs(5.9, -22, -9, 9, 22), (0, 0)), 10.2),
+    (((0, 0),), 27),
+    (((0, -16), (0, 16)), 20),
+    (((0, -21.5), (0, 0), (0, 21.5)), 17),
+    (_pairs(7.2, -9.5, 9.5), 13),
+    ((*_pairs(7, -13.4, 13.4), (0, 0)), 12.2),
+    (_pairs(7, -13.6, 0, 13.6), 12),
+    ((*_pairs(6.5, -18.4, 0, 18.4), (0, -9.2)), 10.2),
+    (_pairs(6.5, -18.9, -6.3, 6.3, 18.9), 11.2),
+    ((*_pairs(6.5, -21, -9.2, 9.2, 21), (0, 0)), 10.2),
 )
 
 _COURTS = {"KAB": "KA", "REI": "RE", "ROB": "RO", "SOT": "SO", "UN": "UN", "SUN": "SU"}
@@ -43,13 +43,13 @@ UNSUN_ART = DeckArt(
     deck=UNSUN,
     outline=Outline(48, 80, 3),
     index=Index(
-        x_mm=7.8,
-        top_mm=4.4,
-        capitals_mm=7.6,
-        sign_y_mm=17.2,
-        sign_mm=7.2,
-        arrow_y_mm=25,
-        arrow_mm=4.8,
+        x_mm=7.4,
+        top_mm=4.2,
+        capitals_mm=7.8,
+        sign_y_mm=16.4,
+        sign_mm=7,
+        arrow_y_mm=22.8,
+        arrow_mm=4.6,
         label_capitals_mm=4.6,
     ),
     suits={

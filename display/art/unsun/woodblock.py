@@ -33,7 +33,7 @@ def _cartouches(suit: SuitArt, art: DeckArt, palette: Palette) -> str:
     lowest = index.sign_y_mm + index.sign_mm / 2
     if suit.reversed:
         lowest = index.arrow_y_mm + index.arrow_mm / 2
-    right, left = 2 * index.x_mm - 2.2, _FRAME_MM
+    right, left = 2 * index.x_mm - 1.8, _FRAME_MM
     path = f"M{left} {left}H{number(right)}V{number(lowest + 1.2)}H{left}Z"
     one = stroked(path, palette.ink, 0.6, fill=palette.cream)
     return one + placed(one, (outline.width_mm, outline.height_mm), turn_deg=180)

@@ -1,5 +1,6 @@
 """The Ganjifa deck as art: round cards, ten suits by shape alone, room for the index."""
 
+from collections.abc import Callable
 from itertools import combinations
 from math import hypot
 
@@ -7,17 +8,22 @@ import pygame
 import pytest
 
 from display.art.cards import back, face, size_px
+from display.art.decks import SuitArt
 from display.art.ganjifa.avatars import AVATARS
+from display.art.ganjifa.courts import raja
 from display.art.ganjifa.deck import GANJIFA_ART, LOW_HIGH
+from display.art.ganjifa.lacquer import FIELD_MM
+from display.art.ganjifa.ministers import MINISTERS, mantri
 from display.art.ganjifa.signs import SIGNS
-from display.art.palette import PALETTE, contrast, rgb
-from display.art.signs import VIEW, drawing, sign
-from display.art.vector import render
+from display.art.mounts import elephant
+from display.art.palette import PALETTE, Palette, contrast, rgb
+from display.art.signs import VIEW, drawing
+from display.art.vector import disc, filled, render
 from engine.decks import GANJIFA
 
 TABLE_PX = 100
+Figure = Callable[[SuitArt, Palette], str]
 NUMBERS = [str(number) for number in range(1, 11)]
-FIELD_MM = 26.1  # radius within the painted ring
 
 
 def grey(surface: pygame.Surface, size: tuple[int, int]) -> bytes:
@@ -28,16 +34,6 @@ def grey(surface: pygame.Surface, size: tuple[int, int]) -> bytes:
 def difference(first: bytes, second: bytes) -> float:
     """Mean difference of brightness, 0 to 255."""
     return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
-
-
-def silhouette(name: str, turn_deg: int = 0) -> bytes:
-    drawn = pygame.transform.rotate(sign(name, 12, PALETTE.ink), turn_deg)
-    return pygame.image.tobytes(drawn, "RGBA")[3::4]
-
-
-def likeness(first: bytes, second: bytes) -> float:
-    """Shared part of two silhouettes, 0 to 1."""
-    return sum(map(min, first, second)) / sum(map(max, first, second))
 
 
 def test_every_suit_has_a_sign_and_an_avatar() -> None:
@@ -60,14 +56,6 @@ def test_the_index_is_readable_on_its_ground(suit: str) -> None:
     assert contrast(art.ink.of(PALETTE), art.ground.of(PALETTE)) >= 4.5
 
 
-@pytest.mark.parametrize(("first", "second"), list(combinations(SIGNS, 2)))
-@pytest.mark.parametrize("turn_deg", [0, 90, 180, 270])
-def test_suits_differ_by_silhouette_at_12_px_from_every_seat(
-    first: str, second: str, turn_deg: int
-) -> None:
-    assert likeness(silhouette(first), silhouette(second, turn_deg)) < 0.7
-
-
 @pytest.mark.parametrize("name", SIGNS)
 @pytest.mark.parametrize("engraved", [False, True])
 def test_nothing_of_a_sign_is_cut_off(name: str, engraved: bool) -> None:
@@ -85,13 +73,35 @@ def test_a_number_has_as_many_pips_the_same_from_both_ends(rank: str) -> None:
 
 
 @pytest.mark.parametrize("rank", NUMBERS)
-def test_pips_touch_neither_each_other_nor_ring_nor_index(rank: str) -> None:
-    art, index = GANJIFA_ART.ranks[rank], GANJIFA_ART.index
+def test_pips_touch_neither_each_other_nor_the_ring(rank: str) -> None:
+    art = GANJIFA_ART.ranks[rank]
     half = art.pip_mm / 2
-    index_right_mm = index.x_mm + index.sign_mm / 2 - GANJIFA_ART.outline.width_mm / 2
     assert all(hypot(a[0] - b[0], a[1] - b[1]) > art.pip_mm for a, b in combinations(art.pips, 2))
     assert all(hypot(x, y) + half < FIELD_MM for x, y in art.pips)
-    assert all(-abs(x) - half > index_right_mm for x, _ in art.pips)
+
+
+def test_no_two_ministers_are_alike_and_low_high_suits_ride_elephants() -> None:
+    assert tuple(MINISTERS) == GANJIFA.suits
+    assert len({(m.mount, m.coat, m.headgear, m.beard) for m in MINISTERS.values()}) == 10
+    assert {suit for suit, m in MINISTERS.items() if m.mount is elephant} == set(LOW_HIGH)
+
+
+@pytest.mark.parametrize("suit", GANJIFA.suits)
+@pytest.mark.parametrize("figure", [raja, mantri])
+def test_figures_stay_within_the_ring_and_clear_of_the_index(suit: str, figure: Figure) -> None:
+    body, index = figure(GANJIFA_ART.suits[suit], PALETTE), GANJIFA_ART.index
+    drawn = pygame.mask.from_surface(render(body, (240, 240), (-30, -30, 60, 60)), 100)
+    ring = pygame.mask.from_surface(
+        render(filled(disc(FIELD_MM + 0.4), "#000000"), (240, 240), (-30, -30, 60, 60)), 100
+    )
+    assert drawn.overlap_area(ring, (0, 0)) == drawn.count()
+    half_mm = index.label_capitals_mm / 2
+    column = pygame.Mask((round(8 * half_mm), round(4 * (index.sign_y_mm - index.top_mm))), True)
+    left_px, top_px = round(4 * (index.x_mm - half_mm)), round(4 * index.top_mm)
+    assert not drawn.overlap(column, (left_px, top_px))
+    assert not drawn.overlap(
+        column, (240 - left_px - column.get_size()[0], 240 - top_px - column.get_size()[1])
+    )
 
 
 @pytest.mark.parametrize("code", GANJIFA.cards)

@@ -81,7 +81,9 @@ def test_asked_again_it_is_not_drawn_again(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "cache", [*CACHES, signs.drawing, lettering.font], ids=lambda c: c.__name__
+    "cache",
+    [*CACHES, signs.drawing, lettering._opened, lettering._opened_large],
+    ids=lambda c: c.__name__,
 )
 def test_caches_are_bounded(cache: Any) -> None:
     assert 0 < cache.cache_parameters()["maxsize"] <= 512
