@@ -124,6 +124,14 @@ class DisplaySettings(Struct, frozen=True):
         return Settings(**{name: getattr(self, name) for name in Settings.__struct_fields__})
 
 
+class VenueSettings(Struct, frozen=True):
+    """`[venue]`: how a table behaves that nobody runs. Times of 0 are never."""
+
+    start: Literal["foyer", "match"] = "foyer"  # without a match named on the command line
+    attract_s: Annotated[int, Meta(ge=0, le=3600)] = 60  # nobody there: recorded matches are shown
+    still_playing_min: Annotated[int, Meta(ge=0, le=240)] = 10  # nobody moves: all are asked
+
+
 #: One board a place, and one for the middle.
 SIMULATED_PLACES = tuple(
     PlaceSettings(place.number, place.side, f"e66038000{place.number}", 0, place.order)
@@ -142,6 +150,7 @@ class Config(Struct, frozen=True):
     play: PlaySettings = PlaySettings()
     storage: StorageSettings = StorageSettings()
     display: DisplaySettings = DisplaySettings()
+    venue: VenueSettings = VenueSettings()
     options: dict[str, dict[str, Any]] = {}  # what a table has chosen of a game's, by game
     simulated: bool = True
 
@@ -180,6 +189,7 @@ def _config(file: TomlFile) -> Config:
         play=file.section("play", PlaySettings),
         storage=file.section("storage", StorageSettings),
         display=file.section("display", DisplaySettings),
+        venue=file.section("venue", VenueSettings),
         options=file.subsections("options", GAMES),
         simulated=not places,
     )

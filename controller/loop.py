@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from controller.actions import Touched
 from controller.saving import Report
-from controller.scenes import scene
-from controller.session import Session
 from controller.thinking import ThinkingFailed, Thought
-from display.scene import Scene
 from hardware.events import Event, Lamp, Reader
 
 Happening = Event | Touched | Report | Thought | ThinkingFailed
@@ -25,44 +22,71 @@ Happening = Event | Touched | Report | Thought | ThinkingFailed
 LONGEST_SLEEP_S = 1.0
 
 
-class Screen(Protocol):
+#: What is shown: a match's scene, or whatever a table shows from the foyer on.
+Shows = TypeVar("Shows", covariant=True)
+Seen = TypeVar("Seen", contravariant=True)
+
+
+class Running(Protocol[Shows]):
+    """What goes on at the table, as a step function of time: a match, or all from the foyer on."""
+
+    @property
+    def lamps(self) -> Mapping[Reader, Lamp]:
+        """What each reader's lamp shows."""
+
+    def step(self, happened: Sequence[Happening], now_s: float) -> None:
+        """Takes in what happened, lets time pass, and carries out what follows."""
+
+    def scene(self, now_s: float) -> Shows:
+        """What the table shows."""
+
+    def next_deadline_s(self) -> float | None:
+        """When `step` has something to do, if nothing else happens before."""
+
+
+R = TypeVar("R", bound=Running[Any])
+
+
+class Screen(Protocol[Seen]):
     """What shows the table: a real screen, the simulator's window, or a picture nobody sees."""
 
-    #: How often `poll` wants to be called, in seconds.
-    poll_s: float
+    @property
+    def poll_s(self) -> float:
+        """How long after the last call of `poll` it wants the next, in seconds."""
 
-    def poll(self, scene: Scene, now_s: float) -> bool:
+    def poll(self, scene: Seen, now_s: float) -> bool:
         """Takes input; False once the person who runs the program closes the window."""
 
-    def draw(self, scene: Scene, lamps: Mapping[Reader, Lamp], now_s: float) -> None:
+    def draw(self, scene: Seen, lamps: Mapping[Reader, Lamp], now_s: float) -> None:
         """Shows the scene."""
 
 
-class Companion(Protocol):
+class Companion(Protocol[Seen]):
     """Somebody who looks at the table now and then: simulated people, faults."""
 
     #: How often `step` wants to be called, in seconds.
     look_s: float
 
-    def step(self, scene: Scene, now_s: float) -> None:
+    def step(self, scene: Seen, now_s: float) -> None:
         """Looks at the table and does what it wants."""
 
 
 def run(
-    session: Session,
+    running: R,
     inbox: SimpleQueue[Happening],
-    screen: Screen,
-    companions: Sequence[Companion],
-    done: Callable[[Session], bool],
+    screen: Screen[Any],
+    companions: Sequence[Companion[Any]],
+    done: Callable[[R], bool],
 ) -> bool:
     """Runs the table until `done` is true; False if the window was closed before."""
-    shown: tuple[Scene, Mapping[Reader, Lamp]] | None = None
+    shown: tuple[Any, Mapping[Reader, Lamp]] | None = None
     looked_s = {id(companion): 0.0 for companion in companions}
-    while not done(session):
-        happened = _sleep(inbox, _until_s(session, screen, companions))
+    now_s = monotonic()
+    while not done(running):
+        happened = _sleep(inbox, _until_s(running, screen, companions, now_s))
         now_s = monotonic()
-        session.step(happened, now_s)
-        seen = (scene(session.table, now_s), session.lamps)
+        running.step(happened, now_s)
+        seen = (running.scene(now_s), running.lamps)
         if seen != shown:
             shown = seen
             screen.draw(*seen, now_s)
@@ -75,11 +99,17 @@ def run(
     return True
 
 
-def _until_s(session: Session, screen: Screen, companions: Sequence[Companion]) -> float:
-    """How long the loop may sleep."""
-    due_s = session.table.next_deadline_s()
-    wanted = [LONGEST_SLEEP_S, screen.poll_s, *(companion.look_s for companion in companions)]
-    return max(0.0, min(*wanted, due_s - monotonic() if due_s is not None else LONGEST_SLEEP_S))
+def _until_s(
+    running: Running[Any],
+    screen: Screen[Any],
+    companions: Sequence[Companion[Any]],
+    polled_s: float,
+) -> float:
+    """How long the loop may sleep: the screen wants its poll so long after the last one began."""
+    wanted = [LONGEST_SLEEP_S, *(companion.look_s for companion in companions)]
+    due_s, now_s = running.next_deadline_s(), monotonic()
+    dues_s = [polled_s + screen.poll_s, *([due_s] if due_s is not None else [])]
+    return max(0.0, min(*wanted, min(dues_s) - now_s))
 
 
 def _sleep(inbox: SimpleQueue[Happening], for_s: float) -> list[Happening]:

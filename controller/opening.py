@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as changed
 from pathlib import Path
@@ -24,7 +24,7 @@ from display.scene import Notice, NoticeKind
 from display.settings import Settings
 from engine.cards import Card, Deck
 from engine.decks import DIBV
-from engine.games import game
+from engine.games import GAMES, game
 from hardware.events import Reader, Tap
 
 _LOG = logging.getLogger(__name__)
@@ -48,7 +48,17 @@ class Opened:
     @property
     def uids(self) -> dict[Card, str]:
         """The tag of each card of the deck that is played with."""
-        return {card: uid for uid, card in self.cards.items() if card in self.deck.suit}
+        return self.uids_of(self.deck)
+
+    def uids_of(self, deck: Deck) -> dict[Card, str]:
+        """The tag of each card of that deck, as far as it is known."""
+        return {card: uid for uid, card in self.cards.items() if card in deck.suit}
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games for which the table knows every card's tag."""
+        known = set(self.cards.values())
+        return tuple(name for name, rules in GAMES.items() if known.issuperset(rules.cards))
 
     def setup(self, config: Config, began: MatchBegan, pace: float) -> Setup:
         """The wiring of the table for a match; `pace` is a factor on the computers' pauses."""
@@ -77,8 +87,10 @@ def open_folder(
     fault: Callable[[], None] | None = None,
     *,
     game_name: str | None = None,
+    all_games: bool = False,
 ) -> Opened:
-    """Opens the data folder; at a simulated table a deck for the game is enrolled the first time.
+    """Opens the data folder; at a simulated table a deck for the game is enrolled the first time,
+    or with `all_games` those for all games.
 
     The game is that of the match that goes on, or `game_name`, or the configuration's. Damaged
     files are moved aside and that is logged. `fault` tries out a bad disk, see `Journal.open`.
@@ -91,7 +103,8 @@ def open_folder(
     found = unfinished(journal)
     name = found[1].began.game if found else game_name or config.table.game
     deck = game(name).deck
-    register = _register(folder, config, seed, deck)
+    decks = [rules.deck for rules in GAMES.values()] if all_games else [deck]
+    register = _register(folder, config, seed, decks)
     cards = {uid: card for deck in register.decks for uid, card in deck.tags.items()}
     if not cards:
         journal.close()
@@ -108,14 +121,19 @@ def simulated_deck_id(deck: Deck) -> str:
     return f"simulated-{deck.name}"
 
 
-def _register(folder: Path, config: Config, seed: str | None, deck: Deck) -> Register:
+def _register(folder: Path, config: Config, seed: str | None, decks: Sequence[Deck]) -> Register:
     register = Register.load(folder)
     if register.message:
         _LOG.error("%s", register.message)
-    if not config.simulated or register.deck(simulated_deck_id(deck)) is not None:
+    known = {deck.id for deck in register.decks}
+    missing = {
+        simulated_deck_id(deck): deck for deck in decks if simulated_deck_id(deck) not in known
+    }
+    if not config.simulated or not missing:
         return register
     chance = Random(f"{seed}/deck") if seed else Random()
-    tags = {uid: card for card, uid in simulated_deck(deck, chance.getrandbits(32)).items()}
-    register = register.with_deck(simulated_deck_id(deck), deck, tags)
+    for name, deck in missing.items():
+        tags = {uid: card for card, uid in simulated_deck(deck, chance.getrandbits(32)).items()}
+        register = register.with_deck(name, deck, tags)
     register.save(folder)
     return register

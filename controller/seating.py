@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from itertools import combinations, pairwise
 
 from controller.config import Config, PlaceSettings
 from controller.rows import SeatSetup
@@ -37,6 +38,35 @@ def seats_for(
     if direction == "anticlockwise":
         chosen = (*chosen[:1], *reversed(chosen[1:]))
     return tuple(SeatSetup(number, kind) for number, kind in zip(chosen, kinds, strict=True))
+
+
+def seats_around(
+    places: Sequence[int], persons: Sequence[int], seats: int, direction: str = "clockwise"
+) -> tuple[SeatSetup, ...]:
+    """Seats in playing order where `persons` have sat down, the first of them first.
+
+    `places` are the numbers of all places, clockwise; computers have those of them that spread
+    everybody most evenly. Raises NoSuchPlace if there are too few.
+    """
+    free = [number for number in places if number not in persons]
+    if len(free) + len(persons) < seats:
+        raise NoSuchPlace(f"{seats} seats need as many places and the table has {len(places)}")
+    ways = combinations(free, max(0, seats - len(persons)))
+    computers = min(ways, key=lambda way: _unevenness(places, {*persons, *way}))
+    taken = [number for number in places if number in persons or number in computers]
+    first = taken.index(persons[0]) if persons else 0
+    order = [*taken[first:], *taken[:first]]
+    if direction == "anticlockwise":
+        order = [*order[:1], *reversed(order[1:])]
+    kinds = ("person" if number in persons else "computer" for number in order)
+    return tuple(SeatSetup(number, kind) for number, kind in zip(order, kinds, strict=True))
+
+
+def _unevenness(places: Sequence[int], taken: Collection[int]) -> int:
+    """How far the gaps between taken places are from alike: least where they are."""
+    at = [index for index, number in enumerate(places) if number in taken]
+    gaps = [later - earlier for earlier, later in pairwise((*at, at[0] + len(places)))]
+    return sum(gap * gap for gap in gaps)
 
 
 def setup_of(config: Config, seats: Sequence[SeatSetup], cards: Mapping[str, Card]) -> Setup:

@@ -10,13 +10,15 @@ from collections.abc import Callable, Iterable, Mapping
 
 from controller.actions import Touched
 from controller.journal import Entry, Journal
+from controller.journal import Match as Stored
 from controller.position import Match, fold
 from controller.rows import MatchBegan, decode_match, decode_row, encode_row
 from controller.saving import Report, Saving
-from controller.scenes import lamp
+from controller.scenes import lamp, scene
 from controller.table import Batch, Table
 from controller.thinking import Asking, ThinkingFailed, Thought
 from controller.wiring import Setup
+from display.scene import Scene
 from display.settings import Settings
 from hardware.events import Event, Lamp, Reader, Tap
 from hardware.readers import Readers
@@ -51,6 +53,19 @@ class Session:
     def lamps(self) -> dict[Reader, Lamp]:
         """What each reader's lamp shows."""
         return dict(self._lamps)
+
+    def scene(self, now_s: float) -> Scene:
+        """What the table shows."""
+        return scene(self.table, now_s)
+
+    def next_deadline_s(self) -> float | None:
+        """When `step` has something to do, if nothing else happens before."""
+        return self.table.next_deadline_s()
+
+    def show_lamps_again(self) -> None:
+        """The lamps have shown something else meanwhile."""
+        self._lamps.clear()
+        self._show_lamps()
 
     def step(
         self, happened: Iterable[Event | Touched | Report | Thought | ThinkingFailed], now_s: float
@@ -105,9 +120,11 @@ def _entries(batch: Batch) -> list[Entry]:
     return [Entry(encode_row(row), tap) for row, tap in zip(batch.rows, taps, strict=True)]
 
 
-def new_table(saving: Saving, began: MatchBegan, setup: Setup, now_s: float) -> tuple[Table, int]:
+def new_table(
+    saving: Saving, began: MatchBegan, setup: Setup, now_s: float, batches_before: int = 0
+) -> tuple[Table, int]:
     """A table at which a match begins, and the match's number in the journal."""
-    table = Table(Match(began), setup, now_s)
+    table = Table(Match(began), setup, now_s, batches_before=batches_before)
     return table, saving.begin(table.next_batch_id(), encode_row(began))
 
 
@@ -119,8 +136,7 @@ def unfinished(journal: Journal) -> tuple[int, Match] | None:
     found = journal.unfinished()
     if found is None:
         return None
-    rows = (decode_row(entry.body) for entry in journal.rows(found.id))
-    return found.id, fold(decode_match(found.body), rows)
+    return found.id, _folded(journal, found)
 
 
 def resumed_table(
@@ -133,8 +149,16 @@ def resumed_table(
 def matches(journal: Journal) -> list[tuple[Match, bool]]:
     """Every match in the journal, oldest first, and whether it is finished."""
     open_match = journal.unfinished()
-    folded = []
-    for stored in journal.matches():
-        rows = (decode_row(entry.body) for entry in journal.rows(stored.id))
-        folded.append((fold(decode_match(stored.body), rows), stored != open_match))
-    return folded
+    return [(_folded(journal, stored), stored != open_match) for stored in journal.matches()]
+
+
+def latest_finished(journal: Journal, most: int) -> list[Match]:
+    """The last matches that are over, at most so many, the oldest first."""
+    open_match = journal.unfinished()
+    over = [stored for stored in journal.matches() if stored != open_match][-most:]
+    return [_folded(journal, stored) for stored in over]
+
+
+def _folded(journal: Journal, stored: Stored) -> Match:
+    rows = (decode_row(entry.body) for entry in journal.rows(stored.id))
+    return fold(decode_match(stored.body), rows)

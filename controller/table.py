@@ -69,7 +69,8 @@ class Batch(Struct, frozen=True):
 
 class Table:
     """A match at the table. `known_taps` are the last taps that the journal holds, by reader;
-    `before` is the table of the match before, with the same seats and pads."""
+    `before` is the table of the match before, with the same seats and pads; at others,
+    `batches_before` is the last number of a batch that the journal may still answer."""
 
     def __init__(
         self,
@@ -78,6 +79,7 @@ class Table:
         now_s: float,
         known_taps: Mapping[Reader, Tap] | None = None,
         before: Table | None = None,
+        batches_before: int = 0,
     ) -> None:
         self.match = match
         self.rules: Game[Any] = match.rules
@@ -101,7 +103,8 @@ class Table:
         self._ready_taps: dict[Tap, str] = {}  # taps of cards that may still become moves
         self._on_disk_with: dict[int, Tap] = {}  # taps by the batch that their effect is in
         self._waiting: deque[tuple[int, Position, float]] = deque()
-        self._batch_number: int = before._batch_number if before is not None else 0
+        last = before._batch_number if before is not None else batches_before
+        self._batch_number: int = last
         self.computer = ComputerTurn(match.rules)
         self._turn_s = now_s
         self._held: list[Event | Touched] = []
@@ -155,7 +158,7 @@ class Table:
         if self._waiting and self.saving_late_s(self._now_s) < self.setup.slow_s:
             due.append(self._waiting[0][2] + self.setup.slow_s)
         if self.position.state.phase == "dealer" and not self.position.persons:
-            due.append(self._turn_s + self.setup.pause_s)
+            due.append(self._turn_s + self._pause_s)
         due += [at_s for at_s in self._read_twice_due_s().values() if at_s > self._now_s]
         if any(pad.finds == 0 and pad.loss is None for pad in self.pads.values()):
             due.append(max(self._now_s + 1.0, self._start_s + self.setup.missing_s))
@@ -350,7 +353,7 @@ class Table:
         if (
             position.state.phase == "dealer"
             and not position.persons
-            and now_s >= self._turn_s + self.setup.pause_s
+            and now_s >= self._turn_s + self._pause_s
         ):
             self.begin_deal(now_s)
             return True
@@ -388,4 +391,10 @@ class Table:
     def _pause_ends_s(self) -> float:
         """The pause before a computer's move depends on what all can see, never on its hand."""
         taken = any(isinstance(fact, TrickTaken) for fact in self.position.state.facts)
-        return self._turn_s + self.setup.pause_s + (self.setup.hold_s if taken else 0.0)
+        hold_s = self.setup.hold_s * self.settings.motion.tempo if taken else 0.0
+        return self._turn_s + self._pause_s + hold_s
+
+    @property
+    def _pause_s(self) -> float:
+        """Who wants no motion wants no waits either."""
+        return self.setup.pause_s * self.settings.motion.tempo

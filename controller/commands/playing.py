@@ -158,7 +158,7 @@ def _at_the_table(plan: Plan, leaving: ExitStack) -> int:
     """With real boards, if any, on the table's own screen."""
     inbox: SimpleQueue[Happening] = SimpleQueue()
     readers = [r for r in (*plan.setup.readers, plan.setup.centre) if r is not None]
-    screen: Screen = plan.unseen()
+    screen: Screen[Scene] = plan.unseen()
     if not plan.is_headless:
         window = leaving.enter_context(
             Window(None if plan.config.screen.fullscreen else _size(plan))
@@ -217,8 +217,8 @@ def _in_real_time(
     plan: Plan,
     boards: Boards,
     inbox: SimpleQueue[Happening],
-    screen: Screen,
-    companions: Sequence[Companion],
+    screen: Screen[Scene],
+    companions: Sequence[Companion[Scene]],
     leaving: ExitStack,
 ) -> int:
     """Plays matches: one, or at a screen as many as people want."""
@@ -260,7 +260,7 @@ def _size(plan: Plan) -> tuple[int, int]:
 # The end
 
 
-def _ended(plan: Plan, session: Session, screen: Screen) -> int:
+def _ended(plan: Plan, session: Session, screen: Screen[Scene]) -> int:
     """Tells the score, and where the pictures and the transcript are."""
     match = session.table.match
     if session.table.finished:

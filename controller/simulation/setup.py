@@ -151,7 +151,7 @@ class Simulation:
         rate = self.faults * FAULTS_PER_MINUTE
         return Mischief(hands, self.readers, Random(f"{self.seed}/faults"), rate)
 
-    def companions(self, tabletop: Tabletop) -> list[Companion]:
+    def companions(self, tabletop: Tabletop) -> list[Companion[Scene]]:
         """Those who live beside the table's loop in real time."""
         mischief = self.mischief(tabletop.hands)
         spoiling = [Spoiling(mischief)] if mischief else []

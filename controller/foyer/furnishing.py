@@ -1,0 +1,46 @@
+"""Fits a house with what the configuration and the data folder say of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace as changed
+from secrets import token_hex
+
+from controller.config import Config
+from controller.foyer.choosing import Menu
+from controller.foyer.house import Fittings
+from controller.foyer.replaying import MOST, Recordings
+from controller.opening import Opened
+from controller.rows import MatchBegan
+from controller.session import latest_finished
+from controller.wiring import Setup
+from display.settings import Settings
+from hardware.events import Reader
+
+
+def fittings(
+    opened: Opened, config: Config, pace: float, seeds: Callable[[], str] = lambda: token_hex(8)
+) -> Fittings:
+    """What a house at this table is fitted with; `pace` is a factor on the computers' pauses."""
+
+    def wire(began: MatchBegan, settings: Settings) -> Setup:
+        return changed(opened.setup(config, began, pace), settings=settings)
+
+    pads: dict[Reader, int | None] = {place.reader: place.number for place in config.places}
+    if config.centre is not None:
+        pads[config.centre.reader] = None
+    return Fittings(
+        menu=Menu(config, opened.games),
+        places=tuple(place.place for place in config.places),
+        pads=pads,
+        wire=wire,
+        seeds=seeds,
+        attract_s=config.venue.attract_s,
+        still_s=config.venue.still_playing_min * 60,
+        touch=config.screen.touch,
+    )
+
+
+def recordings(opened: Opened) -> Recordings:
+    """The latest matches that the journal holds finished; before anybody else uses the journal."""
+    return Recordings(latest_finished(opened.journal, MOST))

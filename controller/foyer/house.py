@@ -1,0 +1,343 @@
+"""What a table does from when it is switched on: attract mode, the lobby, and matches in turn.
+
+A step function of time, as a session is. It stands between the table's inputs and the match: while
+none is played they are the lobby's, and while recorded ones are shown they only wake the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from controller.actions import Touched
+from controller.foyer.choosing import Chosen, Menu
+from controller.foyer.presence import Presence
+from controller.foyer.reception import Reception
+from controller.foyer.replaying import Recordings, Replay
+from controller.position import Match
+from controller.rows import MatchBegan
+from controller.saving import Committed, NotSaving, Report, ReserveInUse, SaveFailed, Saving
+from controller.session import Session, new_table
+from controller.thinking import Asking, ThinkingFailed, Thought
+from controller.wiring import Setup
+from display.actions import Action, Key, Press
+from display.foyer_scene import Shown
+from display.scene import Place, Prompt, PromptKind
+from display.settings import Settings
+from hardware.events import (
+    ButtonPressed,
+    CardLifted,
+    CardPlaced,
+    Event,
+    Lamp,
+    Reader,
+    ReaderFound,
+    ReaderLost,
+)
+from hardware.readers import Readers
+
+#: How long all are asked whether they still play (WCAG 2.2, 2.2.1: at least 20 s).
+ASKED_S = 30.0
+
+Happened = Event | Touched | Report | Thought | ThinkingFailed
+
+
+@dataclass(frozen=True, slots=True)
+class Fittings:
+    """What a house is fitted with. Times of 0 are never."""
+
+    menu: Menu
+    places: tuple[Place, ...]
+    pads: dict[Reader, int | None]  # all readers, with the number of their place
+    wire: Callable[[MatchBegan, Settings], Setup]  # the table for a match
+    seeds: Callable[[], str]
+    attract_s: float
+    still_s: float
+    touch: bool = False
+
+
+class House:
+    """The table from switching on to switching off. Everything that happens goes through `step`."""
+
+    def __init__(
+        self,
+        fittings: Fittings,
+        saving: Saving,
+        readers: Readers,
+        thinking: Asking,
+        settings: Settings,
+        recordings: Recordings,
+        now_s: float,
+        session: Session | None = None,
+        keep: Callable[[Settings], None] | None = None,
+    ) -> None:
+        """`session` is a match that was unfinished: it goes on at once. Without one, recorded
+        matches are shown first. `keep` is told of settings that somebody has changed."""
+        self.fittings = fittings
+        self.session = session
+        self.reception: Reception | None = None
+        self.replay: Replay | None = None
+        self._saving, self._readers, self._thinking = saving, readers, thinking
+        self._settings = self._kept = settings
+        self._keep = keep
+        self._recordings = recordings
+        self._chosen: Chosen | None = None
+        self._presence = Presence()
+        self._disk: Report | None = None  # what a new table must know of it
+        self._batches = 0
+        self._lamps: dict[Reader, Lamp] = {}
+        self._active_s = self._now_s = now_s
+        if session is None:
+            self._rest(now_s)
+
+    # What others ask
+
+    @property
+    def match(self) -> Match | None:
+        """The match that is played or waits to go on."""
+        return self.session.table.match if self.session is not None else None
+
+    @property
+    def lamps(self) -> dict[Reader, Lamp]:
+        """What each reader's lamp shows."""
+        playing = self.session.lamps if self.session is not None and self._plays else {}
+        return {**self._lamps, **playing}
+
+    def scene(self, now_s: float) -> Shown:
+        """What the table shows."""
+        if self.replay is not None:
+            return self.replay.scene(now_s)
+        if self.reception is not None:
+            return self.reception.scene
+        assert self.session is not None
+        scene = self.session.scene(now_s)
+        if not self._asks(now_s):
+            return scene
+        prompt = Prompt(PromptKind.STILL_PLAYING)
+        persons = self.session.table.position.persons
+        seats = [
+            replace(seat, prompt=prompt if n in persons else None)
+            for n, seat in enumerate(scene.seats)
+        ]
+        return replace(scene, seats=tuple(seats), sheet=None)
+
+    def next_deadline_s(self) -> float | None:
+        """When `step` has something to do, if nothing else happens before."""
+        due = [self._idle_due_s()]
+        if self._active_s + self.fittings.still_s > self._now_s:
+            due.append(self._active_s + self.fittings.still_s)
+        if self.session is not None:
+            due.append(self.session.next_deadline_s())
+        if self.replay is not None:
+            due.append(self.replay.next_deadline_s())
+        return min((at_s for at_s in due if at_s is not None), default=None)
+
+    # What happens
+
+    def step(self, happened: Iterable[Happened], now_s: float) -> None:
+        """Takes in what happened, lets time pass, and carries out what follows."""
+        self._now_s = now_s
+        for_match = [event for event in happened if self._take(event, now_s)]
+        if self.session is not None:
+            self.session.step(for_match, now_s)
+        self._move_on(now_s)
+        self._keep_settings()
+        self._show_lamps()
+
+    def _take(self, event: Happened, now_s: float) -> bool:
+        """Takes in one event; whether it is also the match's."""
+        match event:
+            case Thought() | ThinkingFailed() | Committed() | SaveFailed():
+                return True
+            case Touched() | ButtonPressed():
+                return self._pressed(event, now_s)
+            case CardPlaced() | CardLifted():
+                self._presence.take(event)
+                return self._moved(event, now_s)
+            case ReaderFound() | ReaderLost():
+                self._presence.take(event)
+                return self._is_wired(event.reader)
+        self._disk = event
+        return True
+
+    def _pressed(self, event: ButtonPressed | Touched, now_s: float) -> bool:
+        """A button or a finger: it wakes, or answers, or is the lobby's, or the match's."""
+        asked = self._asks(now_s)
+        self._active_s = now_s
+        if self.replay is not None:
+            self._wake()
+        elif self.reception is not None:
+            action = self._action_of(event)
+            if action is not None:
+                self.reception.act(action)
+        elif not asked:
+            return isinstance(event, Touched) or self._is_wired(event.reader)
+        return False
+
+    def _action_of(self, event: ButtonPressed | Touched) -> Action | None:
+        """What a button means where it is; None on a pad that belongs to no place."""
+        if isinstance(event, Touched):
+            return event.action
+        place = self.fittings.pads.get(event.reader)
+        return None if place is None else Press(place, Key(event.button.value))
+
+    def _moved(self, event: CardPlaced | CardLifted, now_s: float) -> bool:
+        """A card came or went: the match's, or only a sign that somebody is there."""
+        self._active_s = now_s
+        if self.replay is not None and isinstance(event, CardPlaced):
+            self._wake()
+        if self._is_wired(event.reader):
+            return True
+        if isinstance(event, CardPlaced):
+            self._readers.acknowledge(event.tap)  # nothing comes of it
+        return False
+
+    def _is_wired(self, reader: Reader) -> bool:
+        """Whether the match has a pad there."""
+        return self.session is not None and reader in self.session.table.pads
+
+    # What follows
+
+    def _move_on(self, now_s: float) -> None:
+        """From one room into the next, where that is due."""
+        if self.reception is not None:
+            self._receive(self.reception, now_s)
+        elif self.session is not None and self._is_over and self.session.table.talk.another_match:
+            self._open(self._end_match())
+        due_s = self._idle_due_s()
+        if due_s is not None and now_s >= due_s:
+            self._leave_alone(now_s)
+        if self.replay is not None:
+            self.replay.tick(now_s)
+
+    def _receive(self, reception: Reception, now_s: float) -> None:
+        """What came of the lobby."""
+        self._settings = reception.settings
+        if reception.ends and self.session is not None:
+            self._end_match()
+        if reception.resumes and self.session is not None:
+            self.session.table.talk.paused = False
+            self.session.show_lamps_again()
+            self.reception = None
+        elif reception.began is not None:
+            self._begin(reception.began, now_s)
+            self._chosen = reception.chosen
+
+    def _begin(self, began: MatchBegan, now_s: float) -> None:
+        began = replace(began, seed=self.fittings.seeds())
+        setup = self.fittings.wire(began, self._settings)
+        table, match_id = new_table(self._saving, began, setup, now_s, self._batches)
+        told = list(self._presence.told(table.pads, now_s))
+        session = Session(table, match_id, self._saving, self._readers, self._thinking)
+        disk = [self._disk] if isinstance(self._disk, ReserveInUse | NotSaving) else []
+        session.step([*disk, *told], now_s)
+        self.session, self.reception = session, None
+
+    def _end_match(self) -> tuple[int, ...]:
+        """The match is over and will not be resumed; the places of the persons who sit there."""
+        session = self.session
+        assert session is not None
+        session.finish()
+        table = session.table
+        self._batches, self._settings = table.next_batch_id(), table.settings
+        self._lamps.update(session.lamps)
+        self._recordings.add(table.match)
+        self.session = None
+        return tuple(table.setup.places[seat].number for seat in table.position.persons)
+
+    def _open(self, persons: tuple[int, ...], *, waits: bool = False) -> None:
+        """The lobby, with those who sit there already."""
+        self.reception = Reception(
+            self.fittings.menu,
+            self.fittings.places,
+            self._settings,
+            self._chosen,
+            persons,
+            touch=self.fittings.touch,
+            waits=waits,
+        )
+
+    def _wake(self) -> None:
+        self.replay = None
+        self._open((), waits=self.session is not None)
+
+    # Nobody is there
+
+    def _leave_alone(self, now_s: float) -> None:
+        """Nobody has done anything for long: a match pauses, and recorded ones are shown."""
+        if self._plays and self.session is not None and not self._is_over:
+            self.session.table.talk.paused = True
+        if self.fittings.attract_s:
+            self._rest(now_s)
+
+    def _rest(self, now_s: float) -> None:
+        """Recorded matches from here on; one that can go on waits."""
+        if self._is_over:
+            self._end_match()
+        if self.session is not None:
+            self.session.table.sheets.close()
+            self._lamps.update(self.session.lamps)
+        self.reception = None
+        self.replay = Replay(self._recordings, self.fittings.places, self._settings, now_s)
+
+    def _idle_due_s(self) -> float | None:
+        """When the table does something because nobody else does; None for never."""
+        patience_s = self._patience_s()
+        return self._active_s + patience_s if patience_s else None
+
+    def _patience_s(self) -> float:
+        """How long it waits for that; 0: for ever."""
+        fittings = self.fittings
+        if self.replay is not None:
+            return 0
+        if self.reception is not None or self._is_over:
+            return fittings.attract_s
+        assert self.session is not None
+        if not self.session.table.position.persons or not fittings.still_s:
+            return 0
+        if self.session.table.talk.paused:
+            return fittings.still_s if fittings.attract_s else 0
+        return fittings.still_s + ASKED_S
+
+    @property
+    def _is_over(self) -> bool:
+        return self.session is not None and self.session.table.finished
+
+    @property
+    def _plays(self) -> bool:
+        """Whether it is the match that the table shows."""
+        return self.session is not None and self.reception is None and self.replay is None
+
+    def _asks(self, now_s: float) -> bool:
+        """Whether all are asked now whether they still play."""
+        if not self._plays or self.session is None or self._is_over:
+            return False
+        table, still_s = self.session.table, self.fittings.still_s
+        left = bool(still_s) and now_s >= self._active_s + still_s
+        return left and bool(table.position.persons) and not table.talk.paused
+
+    # What it shows and keeps
+
+    def _keep_settings(self) -> None:
+        settings = self.session.table.settings if self.session is not None else self._settings
+        if settings != self._kept and self._keep is not None:
+            self._keep(settings)
+        self._kept = settings
+
+    def _show_lamps(self) -> None:
+        """Those of a match are its own business while it is played."""
+        playing = self.session.table.pads if self.session is not None and self._plays else {}
+        for reader, place in self.fittings.pads.items():
+            shown = self._lamp(place)
+            if reader not in playing and self._lamps.get(reader) is not shown:
+                self._lamps[reader] = shown
+                self._readers.show(reader, shown)
+
+    def _lamp(self, place: int | None) -> Lamp:
+        """In the lobby, lit where somebody sits, and most where they choose."""
+        lobby = self.reception
+        if lobby is None or place is None or place not in lobby.persons:
+            return Lamp.OFF
+        return Lamp.TURN if place == lobby.persons[0] else Lamp.SEEN
