@@ -76,7 +76,7 @@ class Leaf:
         width_mm, _ = leaf_mm(self.place.side)
         yield Paper(self.frame.rect, paper(self.palette), self.palette.card_edge)
         size_px = self.px(self.setting.sizes.name_mm * 1.35)
-        top_mm, height_mm = MARGIN_MM - 3, _HEAD_MM - MARGIN_MM
+        top_mm, height_mm = MARGIN_MM - 5, _HEAD_MM - MARGIN_MM + 4
         left_mm, room_mm = MARGIN_MM, width_mm - 2 * MARGIN_MM - TARGET_MM / 2
         if lead:
             lead_mm = self.setting.sizes.name_mm * 1.15

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from display.art.decks import Outline
 from display.art.packs import art_of
+from display.art.scripts import Script, script_runs
 from display.flow import Line, flowed
 from display.language import language, msg
 from display.leaf import body_mm
@@ -28,6 +29,9 @@ UNTRANSLATED = msg("rules", "These rules are not in your language yet. They foll
 #: Text is measured at this scale; drawn at another, a line may be a little wider.
 _PX_PER_MM = 10
 _TOLERANCE = 0.98
+
+#: From one line to the next, by text size, where vowels stand over and under the letters.
+_LINE_DEVANAGARI = 1.36
 
 CARD_MM = 29.0  # high
 _BULLET = 0.95  # how far bullets are indented, by text size
@@ -93,8 +97,10 @@ def page_of_part(pages: Iterable[Page], number: int) -> int:
 
 @lru_cache(maxsize=8)
 def _pages(game: str, code: str, text_mm: float, side: Side) -> tuple[Page, ...]:
-    setter = _Setter(art_of(rules_of(game).deck.name).outline, text_mm, side)
     found = rulebook(game, code)
+    high = any(run.script is Script.DEVANAGARI for run in script_runs(found.parts[0].title))
+    line_mm = text_mm * (_LINE_DEVANAGARI if high else SIZES.line)
+    setter = _Setter(art_of(rules_of(game).deck.name).outline, text_mm, line_mm, side)
     notice = () if found.language == code else (Run(language(code).say(UNTRANSLATED), strong=True),)
     return tuple(page for part in found.parts for page in setter.pages(part, notice))
 
@@ -102,13 +108,13 @@ def _pages(game: str, code: str, text_mm: float, side: Side) -> tuple[Page, ...]
 class _Setter:
     """Sets parts onto pages of one width and height, in one size of text."""
 
-    def __init__(self, outline: Outline, text_mm: float, side: Side) -> None:
+    def __init__(self, outline: Outline, text_mm: float, line_mm: float, side: Side) -> None:
         self._card_mm = CARD_MM * outline.width_mm / outline.height_mm
         is_round = 2 * outline.corner_mm >= outline.width_mm
         self._least_step_mm = self._card_mm * (_SHOWN_ROUND if is_round else _SHOWN)
         self._text_mm = text_mm
         self._width_mm, self._height_mm = body_mm(side)
-        self._line_mm = text_mm * SIZES.line
+        self._line_mm = line_mm
 
     def pages(self, part: Part, notice: Text = ()) -> Iterator[Page]:
         """The pages of one part, as few as can be and evenly filled; the notice stands first."""

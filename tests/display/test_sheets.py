@@ -17,11 +17,13 @@ from display.adjusting import OPTIONS, ROWS, Row, value_of
 from display.art.cards import size_px
 from display.art.packs import art_of
 from display.art.palette import contrast
+from display.art.type import Role
 from display.draw import draw
 from display.frame import Painter
 from display.language import LANGUAGES, language
 from display.layout import Frame, Rect
 from display.leaf import paper, quiet
+from display.lettering import fit
 from display.look import look
 from display.pieces import CardPiece, Mark, Paper, Piece, Slider, Target, Words
 from display.rulebook import Bullets, Cards, Paragraph, plain, rulebook
@@ -137,6 +139,22 @@ def _check_within(pieces: tuple[Piece, ...], size_px: tuple[int, int]) -> None:
             assert leaf.rect.contains(piece.frame.rect), piece
         elif not isinstance(piece, Paper):
             assert leaf.rect.contains(piece.extent), piece
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_line_stands_in_its_own_size(
+    code: str, screen: tuple[tuple[int, int], float]
+) -> None:
+    """Shrunk, a line would leave gaps between its words of two weights."""
+    settings = replace(SETTINGS, language=code)
+    for game in GAMES:
+        for page in all_pages(game, settings, Side.NEAR):
+            for piece in pieces_of(opened(RulesSheet(FACING[1], page), game, settings), screen):
+                if isinstance(piece, Words) and piece.role in (Role.PROMPT, Role.STRONG):
+                    box = piece.frame.width, piece.frame.height
+                    fitted = fit(piece.text, piece.role, piece.size_px, box)
+                    assert fitted.size_px == piece.size_px, piece.text
 
 
 @pytest.mark.parametrize("place", FACING)
