@@ -183,6 +183,8 @@ class Painter:
 
 def changed_areas(before: Iterable[Piece], after: Iterable[Piece]) -> tuple[Rect, ...]:
     """The areas of pieces that came or went, joined where they overlap."""
+    if before is after:
+        return ()
     old, new = tuple(before), tuple(after)
     differing = {piece for piece in set(old) ^ set(new) if not isinstance(piece, Target)}
     areas: list[Rect] = []

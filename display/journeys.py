@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from display.flourish import flourish
 from display.layout import Frame, Rect
 from display.motion import (
@@ -104,12 +106,19 @@ class _Journeys:
             if left is not None:
                 self.come.remove(card)
                 if left.frame != card.frame:
-                    yield self._glide(self.motion.box_of(left, self.now_s), card)
+                    yield self._went_on(left, card)
+
+    def _went_on(self, left: CardPiece, card: CardPiece) -> Glide:
+        """The way to the card's new place; one that lies a little aside is reached in time."""
+        running = self.motion.glide_of(left, self.now_s)
+        if running is not None and _lies_in(left, card.frame.rect):
+            return replace(running, to=card)
+        return self._glide(self.motion.box_of(left, self.now_s), card)
 
     def _turned_over(self) -> Iterator[Passage]:
         """A card that shows its face where its back lay."""
         for card in [c for c in self.come if c.card]:
-            left = self._take(p for p in self.gone if p.frame == card.frame)
+            left = self._take(p for p in self.gone if not p.card and p.frame == card.frame)
             if left is not None:
                 self.come.remove(card)
                 box, lasts_s = card.frame.rect, TURN_S * self.tempo

@@ -172,10 +172,14 @@ class Motion(Struct, frozen=True):
         covered = next((n for n, p in enumerate(rest) if isinstance(p, Shade | Paper)), len(rest))
         return (*below, *rest[:covered], *above, *rest[covered:])
 
+    def glide_of(self, card: CardPiece, now_s: float) -> Glide | None:
+        """The way on which a card of the still is then; None once it lies."""
+        running = (p for p in running_at(self.passages, now_s) if isinstance(p, Glide))
+        return next((passage for passage in running if passage.to == card), None)
+
     def box_of(self, card: CardPiece, now_s: float) -> Rect:
         """Where a card of the still is then."""
-        running = (p for p in running_at(self.passages, now_s) if isinstance(p, Glide))
-        own = next((passage for passage in running if passage.to == card), None)
+        own = self.glide_of(card, now_s)
         return own.at(now_s).frame.rect if own else card.frame.rect
 
 

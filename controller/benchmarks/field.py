@@ -67,10 +67,13 @@ class TimedScreen:
     """A screen whose frames stop the stopwatch once they are shown."""
 
     def __init__(self, screen: TableScreen, stopwatch: Stopwatch) -> None:
-        self.poll_s = screen.poll_s
         self.poll = screen.poll
         self._screen = screen
         self._stopwatch = stopwatch
+
+    @property
+    def poll_s(self) -> float:
+        return self._screen.poll_s
 
     def draw(self, scene: Scene, lamps: Mapping[Reader, Lamp], now_s: float) -> None:
         self._screen.draw(scene, lamps, now_s)

@@ -6,6 +6,7 @@ import pytest
 
 from controller.rows import BOX, TALON, Moved, Put, Undone, held_by
 from display.scene import MenuItem, NoticeKind, PromptKind
+from display.settings import Motion, Settings
 from engine.moves import Bid, Deal, Dealer, Exchange, Pass, Play, Trump
 from hardware.events import Button, Lamp
 from tests.controller.rig import CENTRE, HANDS, UID, Rig, reader_of
@@ -206,6 +207,20 @@ def test_a_computers_pause_does_not_depend_on_its_hand() -> None:
         return due - rig.now_s
 
     assert due_s("S") == due_s("C")
+
+
+@pytest.mark.parametrize("motion", list(Motion))
+def test_a_computers_pause_has_the_tempo_of_the_motion(motion: Motion) -> None:
+    rig = Rig()
+    rig.in_play()
+    rig.table.settings = Settings(motion=motion)
+    pause_s = rig.table.setup.pause_s * motion.tempo
+    rig.tap(0, "S1")
+    if pause_s:
+        rig.wait(pause_s - 0.01)
+        assert len(rig.played()) == 1
+    rig.wait(0.02)
+    assert len(rig.played()) > 1
 
 
 def test_a_card_may_stay_on_the_pad_and_the_next_lead_does_not_wait_for_it() -> None:

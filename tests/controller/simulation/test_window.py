@@ -344,6 +344,9 @@ def test_closing_the_window_is_told(human: Desk, event: pygame.event.Event) -> N
 
 
 def surface_of(human: Desk) -> bytes:
+    """The table's surface once everything on it has come to rest."""
+    virtual = human.virtual
+    human.window.draw(virtual.scene, virtual.session.lamps, virtual.now_s + 4)
     shown = human.window.canvas.frame.subsurface(human.window.room.surface)
     return pygame.image.tobytes(shown, "RGB")
 
@@ -429,6 +432,7 @@ def test_computers_among_themselves_can_be_watched(tmp_path: Path) -> None:
 
 def test_input_is_looked_for_more_often_while_something_is_held(human: Desk) -> None:
     human.deal()
+    human.wait(1)
     idle_s = human.window.next_deadline_s(10.0)
     human.mouse(pygame.MOUSEBUTTONDOWN, human.button(PLUS).rect.centre)
     assert 10.0 < human.window.next_deadline_s(10.0) < idle_s
