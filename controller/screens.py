@@ -9,17 +9,19 @@ import pygame
 
 from controller.actions import Touched
 from controller.fingers import Fingers
+from display.foyer_scene import Shown
 from display.frame import Painter
 from display.scene import PromptKind, Scene
 from display.settings import Settings
 from display.window import Closed, Window
 from hardware.events import Lamp, Reader
 
+#: From one look for input to the next: for each frame while something moves, else now and then.
+FRAME_S, IDLE_S = 1 / 60, 0.05
+
 
 class TableScreen:
     """The screen that lies in the table."""
-
-    poll_s = 0.05
 
     def __init__(self, window: Window, painter: Painter, post: Callable[[Touched], None]) -> None:
         """`post` takes what fingers and the mouse ask for: give it the `put` of the inbox."""
@@ -28,16 +30,21 @@ class TableScreen:
         self._fingers = Fingers(painter, post)
         self._ahead: Iterator[None] = iter(())
         self._wanted: tuple[str, Settings] | None = None
+        self.poll_s = IDLE_S
 
-    def poll(self, scene: Scene, now_s: float) -> bool:
-        self._draw_ahead(scene)
+    def poll(self, scene: Shown, now_s: float) -> bool:
+        if self.poll_s == FRAME_S:
+            self._show(self._painter.advance(now_s), now_s)
+        else:
+            self._draw_ahead(scene)  # what moves must not wait for it
         for event in self._window.poll():
             if isinstance(event, Closed):
                 return False
             self._fingers.take(event, now_s)
+        self._fingers.tick(now_s)
         return True
 
-    def _draw_ahead(self, scene: Scene) -> None:
+    def _draw_ahead(self, scene: Shown) -> None:
         """A face takes long to draw the first time in its colours; one a poll, all are drawn before
         the first deal, and again when somebody has changed them."""
         wanted = scene.game, scene.settings
@@ -45,9 +52,12 @@ class TableScreen:
             self._wanted, self._ahead = wanted, self._painter.prepare(scene)
         next(self._ahead, None)
 
-    def draw(self, scene: Scene, _lamps: Mapping[Reader, Lamp], _now_s: float) -> None:
-        frame = self._painter.paint(scene)
+    def draw(self, scene: Shown, _lamps: Mapping[Reader, Lamp], now_s: float) -> None:
+        self._show(self._painter.paint(scene, now_s), now_s)
+
+    def _show(self, frame: pygame.Surface, now_s: float) -> None:
         self._window.show(frame, self._painter.changed)
+        self.poll_s = FRAME_S if self._painter.moves_at(now_s) else IDLE_S
 
 
 class Unseen:

@@ -9,10 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from controller.actions import Touched
-from controller.screens import TableScreen
+from controller.screens import IDLE_S, TableScreen
 from controller.simulation.moments import moments
 from display.actions import Adjust, Key, Press
 from display.art.cards import face
+from display.foyer_scene import Shown
 from display.frame import Painter
 from display.language import language
 from display.layout import Frame
@@ -136,3 +137,52 @@ def test_a_slider_is_dragged_to_its_ends_and_let_go(glass: Glass) -> None:
 def test_a_touch_beside_all_targets_is_for_nobody(glass: Glass) -> None:
     width, height = SIZE_PX
     assert glass.happen(finger(pygame.FINGERDOWN, width // 2, height // 2)) == []
+
+
+# The pace of frames
+
+
+def test_a_frame_is_shown_for_each_sixtieth_of_a_second_while_something_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown = moments()
+    with Window(SIZE_PX, driver=HEADLESS) as window:
+        screen = TableScreen(window, Painter(SIZE_PX, 1.2), list[Touched]().append)
+        screen.draw(shown["trump"], {}, 0.0)
+        assert screen.poll_s == IDLE_S
+        screen.draw(shown["trick"], {}, 1.0)
+        frames: list[object] = []
+        monkeypatch.setattr(pygame.display, "update", frames.append)
+        now_s = 1.0
+        while screen.poll_s < IDLE_S and now_s < 2:
+            now_s += screen.poll_s
+            assert screen.poll(shown["trick"], now_s)
+        # The last steps of what comes to rest are smaller than a px.
+        shown_frames = len(frames)
+        assert 10 < shown_frames <= round((now_s - 1) * 60)
+        screen.poll(shown["trick"], 3.0)
+    assert len(frames) == shown_frames
+
+
+class Idle(Painter):
+    """Counts what it is asked to draw ahead."""
+
+    ahead = 0
+
+    def prepare(self, shown: Shown) -> Iterator[None]:
+        while True:
+            self.ahead += 1
+            yield
+
+
+def test_nothing_is_drawn_ahead_while_something_moves() -> None:
+    shown, painter = moments(), Idle(SIZE_PX, 1.2)
+    with Window(SIZE_PX, driver=HEADLESS) as window:
+        screen = TableScreen(window, painter, list[Touched]().append)
+        screen.draw(shown["trump"], {}, 0.0)
+        screen.draw(shown["trick"], {}, 1.0)
+        for now_s in (1.05, 1.1, 5.0):
+            screen.poll(shown["trick"], now_s)
+        assert painter.ahead == 0
+        screen.poll(shown["trick"], 5.05)
+    assert painter.ahead == 1
