@@ -47,10 +47,11 @@ EXTRACTION_KEYWORDS = ("msg:1c,2", "msgs:1c,2,3")
 
 
 class Habits(NamedTuple):
-    """How a language writes numbers and lists, by the CLDR (held to Babel's tables in a test)."""
+    """How a language writes shares and lists; a test holds shares to the CLDR."""
 
     before_percent: str = ""
     comma: str = ", "
+    after_sentence: str = " "
 
 
 _SPACED = Habits(before_percent="\N{NO-BREAK SPACE}")
@@ -59,7 +60,7 @@ _HABITS = {
     "de": _SPACED,
     "es": _SPACED,
     "fr": _SPACED,
-    "ja": Habits(comma="、"),
+    "ja": Habits(comma="、", after_sentence=""),
 }
 
 
@@ -94,6 +95,10 @@ class Language:
     def listed(self, items: Iterable[str]) -> str:
         """Some things one after the other, the language's comma between them."""
         return self._habits.comma.join(items)
+
+    def paragraph(self, sentences: Iterable[str]) -> str:
+        """Whole sentences one after the other."""
+        return self._habits.after_sentence.join(sentences)
 
     def signed(self, points: int) -> str:
         """A score with its sign, the minus a true one: "+36", "−31", "0"."""

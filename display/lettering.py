@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -78,14 +79,19 @@ def _wrap(string: str, role: Role, size_px: int, width: int) -> list[str]:
 
 
 def _greedy(string: str, role: Role, size_px: int, width: int) -> list[str]:
-    lines = [""]
-    for word in words(string):
-        longer = f"{lines[-1]}{word}"
-        if lines[-1] and width_px(longer, role, size_px) > width:
-            lines.append(word.lstrip())
-        else:
-            lines[-1] = longer.lstrip()
-    return lines
+    lines, left = [], words(string)
+    while left:
+        # Measuring is slow, and Japanese has as many places to break as signs.
+        counts = range(1, len(left) + 1)
+        fitting = bisect_right(counts, width, key=lambda n: width_px(_line(left, n), role, size_px))
+        taken = max(1, fitting)
+        lines.append(_line(left, taken))
+        left = left[taken:]
+    return lines or [""]
+
+
+def _line(pieces: Sequence[str], count: int) -> str:
+    return "".join(pieces[:count]).strip(" ")
 
 
 @lru_cache(maxsize=128)

@@ -51,7 +51,7 @@ def worth_words(language: Language, victory: Victory) -> str:
     named = [_multiplier(language, name, worth) for name, worth in victory.multipliers]
     count = sum(worth for _, worth in victory.multipliers)
     multiplied = language.say(MULTIPLIED, count=count, named=language.listed(named))
-    return f"{language.say(VALUE, value=victory.value)} {multiplied}"
+    return language.paragraph((language.say(VALUE, value=victory.value), multiplied))
 
 
 def _multiplier(language: Language, name: str, worth: int) -> str:

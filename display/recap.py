@@ -32,7 +32,7 @@ MELDS = msg("recap", "Melds: {listed}.")
 
 def recap_words(setting: Setting, seat: int) -> str:
     """What `seat` has to know to sit down now: only what all at the table know."""
-    return " ".join(_sentences(setting, seat))
+    return setting.language.paragraph(_sentences(setting, seat))
 
 
 def _sentences(setting: Setting, seat: int) -> Iterator[str]:
@@ -95,7 +95,7 @@ def _by_side(
 
 def _listed(setting: Setting, numbers: Sequence[int]) -> str:
     """A number behind each side's names, on the same line as the last of them."""
-    return ", ".join(
+    return setting.language.listed(
         f"{setting.names(side)}\N{NO-BREAK SPACE}({_printed(number)})"
         for side, number in enumerate(numbers)
     )

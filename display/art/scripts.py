@@ -16,14 +16,15 @@ class Script(Enum):
     DEVANAGARI = "Deva"
 
 
-#: Letters and punctuation of a script's own, by Unicode block; all else is set in Latin.
+#: Letters and punctuation of a script's own, by Unicode block. All else is set in Latin, but the
+#: spaces between Devanagari words.
 _OWN = {
     Script.JAPANESE: "\u3000-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef",
     Script.DEVANAGARI: "\u0900-\u097f\u200c\u200d",
 }
 _RUN = re.compile(
     rf"(?P<JAPANESE>[{_OWN[Script.JAPANESE]}]+)"
-    rf"|(?P<DEVANAGARI>[{_OWN[Script.DEVANAGARI]}]+)"
+    rf"|(?P<DEVANAGARI>[{_OWN[Script.DEVANAGARI]}]+(?: +[{_OWN[Script.DEVANAGARI]}]+)*)"
     rf"|(?P<LATIN>[^{''.join(_OWN.values())}]+)"
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import font_source_sans_pro as sans
@@ -48,6 +48,7 @@ _MUKTA = {
 }
 
 
+@cache
 def face(role: Role, script: Script = Script.LATIN) -> Face:
     """The font that serves a role in a script."""
     if script is Script.JAPANESE:
@@ -86,8 +87,9 @@ def _open(chosen: Face, size_px: int) -> pygame.font.Font:
 
 _opened = lru_cache(maxsize=64)(_open)
 
-#: Each size of a font with 20,000 signs takes about 3 MB: a table shows few sizes at a time.
-_opened_large = lru_cache(maxsize=6)(_open)
+#: Each size of a font with 20,000 signs takes about 3 MB, and opening it some milliseconds: two
+#: are enough for a table in Japanese, whose texts stay lettered.
+_opened_large = lru_cache(maxsize=2)(_open)
 
 
 def _forget() -> None:
@@ -95,7 +97,7 @@ def _forget() -> None:
     _opened_large.cache_clear()
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def text(string: str, role: Role, size_px: int, colour: Colour) -> pygame.Surface:
     """One line of text, antialiased on alpha, its capitals where the role's stand in a line.
 

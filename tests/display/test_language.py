@@ -150,6 +150,11 @@ def test_names_are_joined_as_people_do(built: Path) -> None:
     assert language("ja", built).join(["A", "B", "C"]) == "A、BとC"
 
 
+def test_sentences_follow_each_other_as_the_language_has_it() -> None:
+    assert language("en").paragraph(["One.", "Two."]) == "One. Two."
+    assert language("ja").paragraph(["月です。", "星です。"]) == "月です。星です。"
+
+
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_plural_forms_follow_the_cldr(code: str) -> None:
     """Two counts have one form where, and only where, the CLDR puts them into one category.
