@@ -25,6 +25,9 @@ _FRONTS: dict[Style, Callable[[Card, DeckArt, Palette, float], Front]] = {
     Style.WOODBLOCK: woodblock.front,
 }
 
+#: Between the letters of an index; more would part the 1 from the 0.
+_FIGURE_GAP_MM = 0.35
+
 _BACKS: dict[Style, Callable[[Outline, Palette], str]] = {
     Style.PAPER: lambda outline, palette: paper.paper(outline, palette) + sky(outline, palette),
     Style.LACQUER: lacquer.back,
@@ -54,7 +57,7 @@ def _letter_index(
     lettering = font(Role.INDEX, size_for_capitals(Role.INDEX, art.capitals_mm(card) * scale))
     figures = [lettering.render(figure, True, colour) for figure in art.label_of(card)]
     boxes = [figure.get_bounding_rect() for figure in figures]
-    gap_px, top_px = round(0.5 * scale), round(art.index.top_mm * scale)
+    gap_px, top_px = round(_FIGURE_GAP_MM * scale), round(art.index.top_mm * scale)
     wide_px = sum(box.width + gap_px for box in boxes) - gap_px
     left_px = round(art.index.x_mm * scale - wide_px / 2)
     for figure, box in zip(figures, boxes, strict=True):

@@ -246,11 +246,11 @@ _FIGURES: dict[str, Callable[[Block], str]] = {
 #: right one are left to the index.
 _PLACES: dict[str, tuple[Point, float]] = {
     "KAB": ((-2.8, 6), 1.08),
-    "REI": ((-2.6, 4), 0.88),
-    "ROB": ((0, 6), 0.86),
-    "SOT": ((-1.6, 1), 0.96),
-    "UN": ((-3, 4), 0.86),
-    "SUN": ((-3, 5), 0.86),
+    "REI": ((-1.8, 4), 0.96),
+    "ROB": ((0.4, 5.4), 0.92),
+    "SOT": ((-1.2, 1), 1.06),
+    "UN": ((-2, 4.4), 0.94),
+    "SUN": ((-2.4, 4.4), 0.98),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from display.art.marks import Part
 from display.art.silhouette import Sign
-from display.art.vector import Point, blade, disc, polar, polygon, polyline
+from display.art.vector import Point, blade, disc, number, polar, polygon, polyline
 
 
 def _leant(point: Point, side: int) -> Point:
@@ -81,17 +81,18 @@ _COIN = Sign(
 )
 
 
-#: One side of a comma's tail, out to its tip and back, as radius and turn from the head.
-_TAIL = (
-    *((40, -25), (46, 0), (49, 20), (49, 36), (49, 52), (49, 68), (49, 84), (49, 100), (49, 116)),
-    *((45.4, 92), (42.4, 72), (40, 58), (35, 46), (26, 38)),
-)
-
-
 def _comma(turn_deg: float) -> tuple[Part, Part]:
     """A round head near the middle whose tail runs along the rim, a third of the way round."""
-    tail = (polar(radius, turn_deg + turn) for radius, turn in _TAIL)
-    return Part(disc(16.5, polar(24, turn_deg))), Part(polygon(tail))
+
+    def at(radius: float, angle_deg: float) -> str:
+        x, y = polar(radius, turn_deg + angle_deg)
+        return f"{number(x)} {number(y)}"
+
+    tail = (
+        f"M{at(38, -28)}Q{at(47, -8)} {at(49, 22)}A49 49 0 0 1 {at(49, 118)}"
+        f"Q{at(43.6, 86)} {at(40.6, 62)}Q{at(37, 46)} {at(26, 38)}Z"
+    )
+    return Part(disc(16.5, polar(24, turn_deg))), Part(tail)
 
 
 _SWIRL = Sign(tuple(part for turn in (0, 120, 240) for part in _comma(turn)))

@@ -22,9 +22,10 @@ def _frame(outline: Outline, inset_mm: float) -> str:
 
 
 def _tenka(outline: Outline, palette: Palette) -> str:
-    """A border of gold between two black lines: this card is always a trump."""
-    border = stroked(_frame(outline, _FRAME_MM + 0.7), palette.ochre, 1.4)
-    return border + stroked(_frame(outline, _FRAME_MM + 1.4), palette.ink, 0.4)
+    """A border of gold and a crown at both ends: this card is always a trump."""
+    border = stroked(_frame(outline, _FRAME_MM / 2 + 0.1), palette.ochre, _FRAME_MM - 0.2)
+    crown = placed(drawing("crown", palette.ochre), (outline.width_mm - 8.4, 6.2), 0.085)
+    return border + crown + placed(crown, (outline.width_mm, outline.height_mm), turn_deg=180)
 
 
 def _cartouches(suit: SuitArt, art: DeckArt, palette: Palette) -> str:
@@ -58,8 +59,15 @@ def front(card: Card, art: DeckArt, palette: Palette, scale: float) -> Front:
     return Front(paper(outline, palette) + body + frame, index_signs(suit, art, colour), colour)
 
 
+#: Half of the whirl on the back: a comma whose tail ends where the other's head begins.
+_WHIRL = "M0 -9.4A9.4 9.4 0 0 1 0 9.4A4.7 4.7 0 0 1 0 0A4.7 4.7 0 0 0 0 -9.4Z"
+
+
 def back(outline: Outline, palette: Palette) -> str:
-    """SVG of the back: black paper folded over the edge, a lattice and one swirl, in mm."""
+    """SVG of the back in mm: black paper folded over the edge, a lattice, and a whirl of two.
+
+    The suit's sign is a whirl of three, which would look different from both ends.
+    """
     middle = x, y = outline.width_mm / 2, outline.height_mm / 2
     lattice = [
         ((x + column * 4.6 + row % 2 * 2.3, y + row * 4.6), 0.0)
@@ -67,12 +75,15 @@ def back(outline: Outline, palette: Palette) -> str:
         for column in range(-4, 4 + (row + 1) % 2)
     ]
     red = palette.vermilion
+    comma = stroked(_WHIRL, palette.ink, 1.4, fill=red)
+    comma += filled(disc(1.5, (0, 4.7)), palette.ink)
     return (
         paper(outline, palette)
         + filled(_frame(outline, 1.6), palette.ink)
         + stroked(_frame(outline, 3), red, 0.6)
         + ornament(Pattern.LOZENGES, lattice, 1.8, red)
-        + filled(disc(11.6, middle), palette.ink)
-        + stroked(disc(11, middle), red, 0.6)
-        + placed(drawing("GUR", red), middle, 0.18)
+        + filled(disc(12.2, middle), palette.ink)
+        + stroked(disc(11.4, middle), red, 0.6)
+        + placed(comma, middle)
+        + placed(comma, middle, turn_deg=180)
     )
