@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.actions import Touched
+from controller.fingers import REPEAT_AFTER_S
 from controller.screens import IDLE_S, TableScreen
 from controller.simulation.moments import moments
 from display.actions import Adjust, Key, Press
@@ -132,6 +133,19 @@ def test_a_slider_is_dragged_to_its_ends_and_let_go(glass: Glass) -> None:
     )
     values = [t.action.value for t in glass.touched if isinstance(t.action, Adjust)]
     assert values == [50, 100, 0]
+
+
+def test_minus_held_under_a_finger_walks_on_until_it_is_lifted(glass: Glass) -> None:
+    panel = glass.panel(0)
+    x, y = panel.part(3, panel.height // 2, 1, 1).rect[:2]
+    assert len(glass.happen(finger(pygame.FINGERDOWN, x, y))) == 1
+    glass.screen.poll(glass.shown, 7.0 + REPEAT_AFTER_S)
+    assert len(glass.touched) == 2
+    glass.happen(finger(pygame.FINGERUP, x, y))
+    glass.screen.poll(glass.shown, 9.0)
+    assert [touched.action for touched in glass.touched] == [
+        Press(glass.shown.seats[0].place.number, Key.MINUS)
+    ] * 2
 
 
 def test_a_touch_beside_all_targets_is_for_nobody(glass: Glass) -> None:
