@@ -10,9 +10,12 @@ OPENING = "「『（"
 CLOSING = "、。」』）：；！？ー・ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
 _WIDE = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
 
+#: Endings that would look lost at the start of a line in two halves.
+_ENDINGS = "です|でした|ます|ません|ました|ください"
+
 #: Spaces, one sign of a script that is written without them, or what is left of a word.
 _PIECES = re.compile(
-    rf" +|[{OPENING}]*[{_WIDE}][{CLOSING}]*|[{CLOSING}]+|[^ {_WIDE}{OPENING}{CLOSING}]+"
+    rf" +|(?:{_ENDINGS})[{CLOSING}]*|[{OPENING}]*[{_WIDE}][{CLOSING}]*|[{CLOSING}]+|[^ {_WIDE}{OPENING}{CLOSING}]+"
     rf"|[{OPENING}]+"
 )
 _IS_WIDE = re.compile(rf"[{OPENING}{_WIDE}]")

@@ -23,7 +23,7 @@ def test_a_space_that_must_not_break_does_not() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("月です。", ["月", "で", "す。"]),
+        ("月です。", ["月", "です。"]),
         ("「月」、星", ["「月」、", "星"]),
         ("Dukalで出す", ["Dukal", "で", "出", "す"]),
         ("山札（Okie）が", ["山", "札", "（Okie）", "が"]),
