@@ -14,8 +14,9 @@ from display.setting import Setting
 FLOURISH_S, LONGEST_S = 2.6, 3.0
 _SIGNS, _LASTS_S, _SIZE_MM = 36, 1.5, 11
 
-#: The share of the golden section spreads any number of signs evenly, and looks like chance.
-_GOLDEN = 0.6180339887
+#: Two shares that spread any number of signs evenly over place and time, and look like chance:
+#: the first two powers of 1 by the plastic number (Roberts 2018, the R2 sequence).
+_ACROSS, _LATER = 0.7548776662, 0.5698402910
 
 
 def flourish(setting: Setting, now_s: float, tempo: float) -> Iterator[Spark]:
@@ -28,7 +29,7 @@ def flourish(setting: Setting, now_s: float, tempo: float) -> Iterator[Spark]:
     pace = min(tempo, LONGEST_S / FLOURISH_S)
     for number in range(_SIGNS):
         seat = table.seats[winners[number % len(winners)]]
-        across, later = number * _GOLDEN % 1, number * _GOLDEN * _GOLDEN % 1
+        across, later = number * _ACROSS % 1, number * _LATER % 1
         x = middle.x + round((0.1 + 0.8 * across) * middle.width)
         start = middle.around(size, size)._replace(x=x)
         end = seat.pool.around(size, size)
