@@ -15,8 +15,8 @@ _ENDINGS = "です|でした|ます|ません|ました|ください"
 
 #: Spaces, one sign of a script that is written without them, or what is left of a word.
 _PIECES = re.compile(
-    rf" +|(?:{_ENDINGS})[{CLOSING}]*|[{OPENING}]*[{_WIDE}][{CLOSING}]*|[{CLOSING}]+|[^ {_WIDE}{OPENING}{CLOSING}]+"
-    rf"|[{OPENING}]+"
+    rf" +|(?:{_ENDINGS})[{CLOSING}]*|[{OPENING}]*[{_WIDE}][{CLOSING}]*"
+    rf"|[{CLOSING}]+|[^ {_WIDE}{OPENING}{CLOSING}]+|[{OPENING}]+"
 )
 _IS_WIDE = re.compile(rf"[{OPENING}{_WIDE}]")
 _ENDS_SENTENCE = re.compile(r"(?<=[.।]) (?=\S)|(?<=。)(?=[^」』）])")
