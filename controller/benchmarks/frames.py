@@ -17,13 +17,18 @@ from controller.benchmarks.figures import (
 )
 from controller.benchmarks.peers import blit_s
 from controller.simulation.moments import moments
+from display.art.cards import face
+from display.art.packs import ART
 from display.frame import Painter
 from display.scene import Scene
 from display.window import HEADLESS, Window
 
+#: As wide as a card of a trick is on a full HD table of 36 inches.
+_CARD_PX = 107
+
 
 def measure(effort: Effort) -> Iterator[Figure]:
-    """Full frames a second; from one moment of a match to the next; the same frame once more."""
+    """Full frames a second; from one moment to the next; the same frame; each face."""
     scenes = tuple(moments().values())
     with Window(matches.SIZE_PX, driver=HEADLESS) as window:
         _show_all(window, matches.painter(), scenes)  # faces and texts are drawn once a run
@@ -43,6 +48,7 @@ def measure(effort: Effort) -> Iterator[Figure]:
         yield from percentiles("to another moment of the match", change_ms, "ms")
         idle_s = durations_s(lambda: painter.paint(scenes[-1]), effort.of(300, 3))
         yield Figure("nothing changed, p50", percentile(idle_s, 0.5) * 1000, "ms")
+    yield from percentiles("a card's face drawn", _faces_ms(), "ms", {99: Goal(1000 / 60)})
 
 
 def _show_all(window: Window, painter: Painter, scenes: Sequence[Scene]) -> None:
@@ -67,3 +73,10 @@ def _changes_s(
     for shown in list(scenes) * rounds:
         taken_s += durations_s(partial(_show_all, window, painter, [shown]), 1)
     return taken_s
+
+
+def _faces_ms() -> list[float]:
+    """Each face of each deck, drawn as if for the first time."""
+    face.cache_clear()
+    cards = [card for art in ART.values() for card in art.deck.cards]
+    return [durations_s(partial(face, card, _CARD_PX), 1)[0] * 1000 for card in cards]
