@@ -143,7 +143,7 @@ def _picture(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
     words = seats_words(language, lobby.game)
     yield Words(below, words, Role.PROMPT, setting.text_px, setting.quiet)
     top = title_px + line_px
-    plan_px = (frame.height - top) * 2 // 5
+    plan_px = (frame.height - top) * 9 // 20
     yield from _fan(setting, frame.part(0, top, frame.width, frame.height - top - plan_px))
     foot = frame.part(0, frame.height - plan_px, frame.width, plan_px)
     yield from _who(setting, foot)
@@ -165,7 +165,7 @@ def _fan(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
 def _who(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
     """The table in small with its persons marked, and whether computers sit with them."""
     lobby = setting.lobby
-    words_px = round(setting.text_px * 2.4) if lobby.computers else 0
+    words_px = round(setting.text_px * 1.5) if lobby.computers else 0
     room = frame.height - words_px
     width = min(frame.width, round(room * 1.7))
     plan = frame.part((frame.width - width) // 2, 0, width, room)

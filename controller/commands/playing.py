@@ -15,6 +15,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from controller.commands.evening import evening, is_evening
 from controller.commands.outcome import Exit
 from controller.commands.progress import Progress
 from controller.config import Config, load
@@ -115,6 +116,10 @@ class Plan:
 def play(arguments: Namespace) -> int:
     """Plays until the match is over or the window is closed. Raises what opening raises."""
     config = load(arguments.config)
+    pace = DEMONSTRATION_PACE if is_demonstration(arguments) else 1.0
+    pace = pace if arguments.pace is None else arguments.pace
+    if is_evening(arguments, config) and not is_demonstration(arguments):
+        return evening(arguments, config, pace)
     folder = arguments.data or config.storage.path
     with ExitStack() as leaving:
         opened = open_folder(folder, config, arguments.seed, game_name=arguments.game)
@@ -122,8 +127,6 @@ def play(arguments: Namespace) -> int:
         began = opened.unfinished[1].began if opened.unfinished else _begins(arguments, config)
         if opened.unfinished:
             _say("The unfinished match goes on where it was.")
-        pace = DEMONSTRATION_PACE if is_demonstration(arguments) else 1.0
-        pace = pace if arguments.pace is None else arguments.pace
         setup = opened.setup(config, began, pace)
         if config.simulated:
             racks = customs_of(began.game).has_racks

@@ -27,9 +27,9 @@ class Company:
         simulation_of: Callable[[Match], Simulation],
         hands: Hands,
         match: Callable[[], Match | None],
-        arrived: Callable[[Tabletop | None, Match | None], None] = lambda tabletop, match: None,
+        arrived: Callable[[Tabletop | None], None] = lambda _: None,
     ) -> None:
-        """`match` tells which is played now; `arrived` is told who plays it and with what."""
+        """`match` tells which is played now; `arrived` is told what lies on the table then."""
         self._simulation_of, self._hands = simulation_of, hands
         self._match, self._arrived = match, arrived
         self._playing: Match | None = None
@@ -56,7 +56,7 @@ class Company:
         tabletop = self._leaving.enter_context(simulation.tabletop(self._hands))
         self._people = simulation.people(tabletop)
         self._leaving.callback(self._put_away, tabletop)
-        self._arrived(tabletop, match)
+        self._arrived(tabletop)
 
     def _put_away(self, tabletop: Tabletop) -> None:
         """No card of this deck lies on any pad any more, whatever its world says."""
@@ -66,4 +66,4 @@ class Company:
     def _leave(self) -> None:
         self._people = self._playing = None
         self._leaving.close()
-        self._arrived(None, None)
+        self._arrived(None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -93,10 +93,7 @@ class Simulation:
     @property
     def boards(self) -> dict[str, int]:
         """The boards that are needed: how many antennas, by id."""
-        boards: dict[str, int] = {}
-        for reader in self.readers:
-            boards[reader.board] = max(boards.get(reader.board, 0), reader.antenna + 1)
-        return boards
+        return _boards(self.readers)
 
     @property
     def by_id(self) -> Path:
@@ -120,13 +117,8 @@ class Simulation:
     @contextmanager
     def on_the_bench(self) -> Iterator[Tabletop]:
         """The same over a bench of board processes, which is ended with it. Raises BenchError."""
-        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        bench = Bench.start(self.folder, self.boards, runtime())
-        try:
-            with self.tabletop(bench) as tabletop:
-                yield tabletop
-        finally:
-            bench.quit()
+        with bench_of(self.folder, self.readers) as bench, self.tabletop(bench) as tabletop:
+            yield tabletop
 
     def people(self, tabletop: Tabletop) -> People:
         """The persons of these seats, or hands for the humans who decide for them."""
@@ -156,6 +148,38 @@ class Simulation:
         mischief = self.mischief(tabletop.hands)
         spoiling = [Spoiling(mischief)] if mischief else []
         return [Looking(self.people(tabletop)), *spoiling]
+
+
+@contextmanager
+def bench_of(folder: Path, readers: Iterable[Reader]) -> Iterator[Bench]:
+    """A bench with the boards of these readers, ended at the end. Raises BenchError."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    bench = Bench.start(folder, _boards(readers), runtime())
+    try:
+        yield bench
+    finally:
+        bench.quit()
+
+
+@contextmanager
+def bare_tabletop(
+    folder: Path, hands: Hands, pads: Mapping[Reader, int | None]
+) -> Iterator[Tabletop]:
+    """A tabletop without any card; `pads` are readers by the number of their place, None for the
+    middle."""
+    path = folder / "world-none.jsonl"
+    path.unlink(missing_ok=True)
+    spots = {CENTRE if place is None else pad_spot(place): pad for pad, place in pads.items()}
+    with World.create(path, {}) as world:
+        yield Tabletop(world, hands, spots)
+
+
+def _boards(readers: Iterable[Reader]) -> dict[str, int]:
+    """The boards that are needed: how many antennas, by id."""
+    boards: dict[str, int] = {}
+    for reader in readers:
+        boards[reader.board] = max(boards.get(reader.board, 0), reader.antenna + 1)
+    return boards
 
 
 def with_persons_readers(

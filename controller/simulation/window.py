@@ -17,20 +17,21 @@ from controller.config import Config
 from controller.fingers import Fingers
 from controller.rows import SeatSetup
 from controller.simulation.tabletop import Tabletop
+from controller.simulation.window_around import as_scene
 from controller.simulation.window_canvas import Canvas
 from controller.simulation.window_input import poll
 from controller.simulation.window_layout import LEAST_PX, room
 from controller.simulation.window_pieces import Seen, compose
 from controller.simulation.window_touch import Touch
 from controller.wiring import Setup
+from display.foyer_scene import Shown
 from display.frame import Painter
-from display.layout import Rect
-from display.scene import Place, Scene
+from display.scene import Place
 from display.theme import SIZES
 from display.window import Closed, Phase, Pointer, Window
 from hardware.events import Lamp, Reader
 
-#: How often input is looked for: while something is held, and while nobody moves.
+#: How often input is looked for: while something is held or moves, and while nothing does.
 _BUSY_S, _IDLE_S = 1 / 60, 1 / 30
 
 #: Sizes of a window that is not the whole screen; the largest that leaves room for its frame.
@@ -71,6 +72,7 @@ class SimulatorWindow:
         self._screen = screen
         self._painter = painter
         self._tabletop = tabletop
+        self._shown: Shown | None = None
         self._seen: Seen | None = None
         self._ahead: Iterator[None] | None = None
         self._fingers = Fingers(painter, post)
@@ -91,15 +93,16 @@ class SimulatorWindow:
         """
         persons = [seat for seat, chosen in enumerate(seats) if chosen.kind == "person"]
         places = {seat: setup.places[seat] for seat in persons}
-        size_px = None if config.screen.fullscreen else _largest_px()
-        screen = leaving.enter_context(Window(size_px))
+        screen = leaving.enter_context(desktop_window(config))
         painter = painter_for(screen.size_px, places)
         return cls(screen, painter, tabletop, places, post)
 
-    def poll(self, scene: Scene, now_s: float) -> bool:
+    def poll(self, shown: Shown, now_s: float) -> bool:
         """Takes input and acts on the tabletop; False once somebody closes the window."""
-        self._ahead = self._ahead or self._painter.prepare(scene)
-        next(self._ahead, None)
+        scene = as_scene(shown)
+        if not self._painter.moves_at(now_s):
+            self._ahead = self._ahead or self._painter.prepare(shown)
+            next(self._ahead, None)
         for event in poll(self._screen.size_px):
             if isinstance(event, Closed):
                 return False
@@ -107,10 +110,11 @@ class SimulatorWindow:
             if isinstance(event, Pointer):
                 self._touch_surface(event, now_s)
         self.touch.tick(scene, now_s)
+        self._fingers.tick(now_s)
         busy = self.touch.grip is not None or self.touch.pressed is not None
-        self.poll_s = _BUSY_S if busy else _IDLE_S
         if self._seen is not None:
-            self._show(Seen(scene, self._seen.lamps, _blink(now_s)))
+            self._show(shown, Seen(scene, self._seen.lamps, _blink(now_s)), now_s)
+        self.poll_s = _BUSY_S if busy or self._painter.moves_at(now_s) else _IDLE_S
         return True
 
     def _touch_surface(self, pointer: Pointer, now_s: float) -> None:
@@ -120,9 +124,9 @@ class SimulatorWindow:
         if self.touch.grip is None or pointer.phase is not Phase.DOWN:
             self._fingers.take(Pointer(x, y, pointer.phase), now_s)
 
-    def draw(self, scene: Scene, lamps: Mapping[Reader, Lamp], now_s: float) -> None:
-        """Shows the scene, the lamps and the cards as they lie."""
-        self._show(Seen(scene, lamps, _blink(now_s)))
+    def draw(self, shown: Shown, lamps: Mapping[Reader, Lamp], now_s: float) -> None:
+        """Shows the table, the lamps and the cards as they lie."""
+        self._show(shown, Seen(as_scene(shown), lamps, _blink(now_s)), now_s)
 
     def next_deadline_s(self, now_s: float) -> float:
         """When `poll` wants to be called next, at the latest."""
@@ -130,15 +134,16 @@ class SimulatorWindow:
         at_s = now_s + self.poll_s
         return at_s if due_s is None else min(at_s, due_s)
 
-    def _show(self, seen: Seen) -> None:
+    def _show(self, shown: Shown, seen: Seen, now_s: float) -> None:
         """Draws what differs from what is shown."""
-        surface_changed: tuple[Rect, ...] = ()
-        if self._seen is None or seen.scene != self._seen.scene:
-            self._painter.paint(seen.scene)
-            surface_changed = self._painter.changed
-        self._seen = seen
+        if shown != self._shown:
+            self._painter.paint(shown, now_s)
+        else:
+            self._painter.advance(now_s)
+        surface_changed = self._painter.changed
+        self._shown, self._seen = shown, seen
         pieces = compose(
-            seen, self._tabletop, self.room, self.touch, self._painter.language_of(seen.scene)
+            seen, self._tabletop, self.room, self.touch, self._painter.language_of(shown)
         )
         areas = self.canvas.paint(pieces, self._painter.frame, surface_changed)
         self._screen.show(self.canvas.frame, areas)
@@ -149,6 +154,11 @@ def largest_px(desktop_px: tuple[int, int]) -> tuple[int, int]:
     width, height = desktop_px
     fitting = [s for s in SIZES_PX if s[0] <= width and s[1] + _WINDOW_FRAME_PX <= height]
     return fitting[0] if fitting else LEAST_PX
+
+
+def desktop_window(config: Config) -> Window:
+    """A window as large as this desktop has room for, or all of it. Raises NoScreen."""
+    return Window(None if config.screen.fullscreen else _largest_px())
 
 
 def _largest_px() -> tuple[int, int]:
