@@ -1,0 +1,1 @@
+"""What the table sounds like: which sound plays when, how it is made, and who plays it."""
