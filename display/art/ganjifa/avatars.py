@@ -238,7 +238,7 @@ def _nothing(block: Block) -> str:
 
 def _raised_sword(block: Block) -> str:
     steel = "M7.4 -4.6C8 -7.6 8.2 -10.4 9.6 -13.6C11.6 -10 11.4 -7.4 10.2 -4.2Z"
-    return block.shape(steel, block.skin) + block.rod("M6 -4.6L11.6 -3.8", 2)
+    return block.shape(steel, block.steel) + block.rod("M6 -4.6L11.6 -3.8", 2)
 
 
 #: By the suit's code, in their order.

@@ -22,9 +22,10 @@ _ATTENDANT_MM = (13.4, 7.6)
 
 def painted_block(suit: SuitArt, palette: Palette) -> Block:
     """The suit's block with skin and steel as the round cards are painted."""
-    skin = mix(palette.cream, palette.lacquer_orange, 0.34)
     return replace(
-        block_for(suit, palette), skin=skin, steel=mix(palette.cream, palette.vermilion, 0.3)
+        block_for(suit, palette),
+        skin=mix(palette.cream, palette.lacquer_orange, 0.34),
+        steel=mix(palette.cream, palette.lacquer_grey, 0.5),
     )
 
 

@@ -1,6 +1,6 @@
 """Cards can be read at arm's length: what stands on them is large enough and stands clear."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -9,10 +9,12 @@ from display.art.cards import face
 from display.art.decks import DeckArt
 from display.art.fronts import index_signs, pip_at, pips
 from display.art.packs import ART, art_of_card
-from display.art.palette import PALETTE, rgb
+from display.art.palette import PALETTE, contrast, rgb
 from display.art.type import Role, size_for_capitals, text
 from display.art.vector import render
 from display.decks import sizes_of
+from display.look import look
+from display.settings import Settings
 from display.theme import SIZES
 
 #: Of capitals at 600 to 700 mm: about 20 minutes of arc (see `display.theme.Sizes`).
@@ -116,3 +118,16 @@ def test_pips_can_be_counted_because_none_touches_another(card: str) -> None:
         not grown(first, APART_MM).overlap(second, (0, 0))
         for first, second in combinations(single, 2)
     )
+
+
+@pytest.mark.parametrize("name", ART)
+@pytest.mark.parametrize(("contrasted", "temperature"), list(product((0, 50, 100), repeat=2)))
+@pytest.mark.parametrize("four_colours", [False, True], ids=["two", "four"])
+def test_every_index_is_readable_whatever_the_settings(
+    name: str, contrasted: int, temperature: int, four_colours: bool
+) -> None:
+    palette = look(
+        Settings(contrast=contrasted, temperature=temperature, four_colours=four_colours)
+    ).palette
+    suits = ART[name].suits.values()
+    assert min(contrast(art.ink.of(palette), art.ground.of(palette)) for art in suits) >= 4.5
