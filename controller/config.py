@@ -130,6 +130,8 @@ class VenueSettings(Struct, frozen=True):
     start: Literal["foyer", "match"] = "foyer"  # without a match named on the command line
     attract_s: Annotated[int, Meta(ge=0, le=3600)] = 60  # nobody there: recorded matches are shown
     still_playing_min: Annotated[int, Meta(ge=0, le=240)] = 10  # nobody moves: all are asked
+    volume_min: Share = 0  # whatever people choose at the table, it is no quieter
+    volume_max: Share = 100  # and no louder
 
 
 #: One board a place, and one for the middle.
@@ -169,6 +171,7 @@ def load(path: Path | None = None) -> Config:
     _check_places(file, config)
     _check_seats(file, config)
     _check_options(file, config)
+    _check_volume(file, config.venue)
     return config
 
 
@@ -228,6 +231,12 @@ def _check_seats(file: TomlFile, config: Config) -> None:
     if len(seats) > len(places):
         text = f"[table] seats has {len(seats)} players, but there are {len(places)} places"
         raise file.error(f"{text}; name fewer, or add a [[place]] for each", "table", "seats")
+
+
+def _check_volume(file: TomlFile, venue: VenueSettings) -> None:
+    if venue.volume_min > venue.volume_max:
+        text = f"[venue] volume_min = {venue.volume_min} is above volume_max = {venue.volume_max}"
+        raise file.error(f"{text}; make it at most that", "venue", "volume_min")
 
 
 def _check_options(file: TomlFile, config: Config) -> None:

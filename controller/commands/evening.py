@@ -24,6 +24,7 @@ from controller.simulation.company import Company
 from controller.simulation.setup import Simulation, bare_tabletop, bench_of
 from controller.simulation.window import desktop_window
 from controller.simulation.window_foyer import FoyerWindow
+from controller.sounding import sounding
 from controller.thinking import Thinking
 from display.foyer_scene import Shown
 from display.frame import Painter
@@ -63,7 +64,8 @@ def evening(arguments: Namespace, config: Config, pace: float) -> int:
         else:
             around = _Around(data / "simulation", opened, config, pace)
             screen, companions = around.window(house, hands, fitted, inbox, leaving)
-        run(house, inbox, screen, companions, lambda _house: False)
+        heard = sounding(screen, config.venue, leaving)
+        run(house, inbox, heard, companions, lambda _house: False)
     return Exit.DONE
 
 

@@ -32,6 +32,7 @@ from controller.session import Session
 from controller.simulation.setup import Simulation, with_persons_readers
 from controller.simulation.virtual import VirtualTable, finished
 from controller.simulation.window import SimulatorWindow
+from controller.sounding import sounding
 from controller.thinking import Thinking, ThinkingInProcess
 from controller.transcripts import save, transcript_of
 from controller.wiring import Setup
@@ -234,7 +235,8 @@ def _in_real_time(
     leaving.callback(preferences.close)
     session = Session(table, match_id, saving, boards, thinking, preferences.keep)
     done = _over if plan.is_headless else _wants_another
-    while run(session, inbox, screen, companions, done):
+    heard = screen if plan.is_headless else sounding(screen, plan.config.venue, leaving)
+    while run(session, inbox, heard, companions, done):
         session.finish()
         if plan.is_headless:
             break

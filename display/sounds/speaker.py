@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import logging
+import os
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -79,8 +82,23 @@ class Speaker:
         return (min(max(volume, self._least), self._most) / 100) ** 2
 
 
+def has_device() -> bool:
+    """Whether there is anything to play on: a card, or a server that may know one.
+
+    Asked first, because ALSA itself writes a page of errors where there is no card.
+    """
+    if os.environ.get("SDL_AUDIODRIVER") or not sys.platform.startswith("linux"):
+        return True
+    servers = Path(os.environ.get("XDG_RUNTIME_DIR", "/nowhere"))
+    listens = any((servers / socket).exists() for socket in ("pulse/native", "pipewire-0"))
+    return listens or any(Path("/dev/snd").glob("pcm*p"))
+
+
 def _opens() -> bool:
     """Whether the sound device could be opened."""
+    if not has_device():
+        _LOG.info("no sound: this machine has no sound card")
+        return False
     try:
         pygame.mixer.init(RATE_HZ, -16, 1, _BUFFER, allowedchanges=0)
     except (pygame.error, NotImplementedError) as error:

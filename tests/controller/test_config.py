@@ -264,3 +264,10 @@ def test_an_option_that_a_game_has_not_is_refused(
     refused = refusal(tmp_path, text)
     assert told in refused
     assert line == 0 or f"line {line}:" in refused
+
+
+def test_a_venues_quietest_is_no_louder_than_its_loudest(tmp_path: Path) -> None:
+    venue = load(written(tmp_path, "[venue]\nvolume_min = 20\nvolume_max = 60\n")).venue
+    assert (venue.volume_min, venue.volume_max) == (20, 60)
+    told = refusal(tmp_path, "[venue]\nvolume_min = 70\nvolume_max = 60\n")
+    assert "volume_min = 70 is above volume_max = 60" in told

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -10,7 +12,7 @@ from msgspec.structs import replace
 
 from display.settings import Settings
 from display.sounds.cues import Cue
-from display.sounds.speaker import Speaker
+from display.sounds.speaker import Speaker, has_device
 from tests.display.scenes import SCREENS, playing, scene
 
 
@@ -61,6 +63,16 @@ def test_without_a_device_nothing_sounds_and_nothing_fails(
         speaker.hear(scene(match))
         match.cards(1)
         assert speaker.hear(scene(match))[0] is Cue.CARD_PLAYED
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere the system is asked")
+def test_a_sound_server_is_a_device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    without = has_device()
+    (tmp_path / "pipewire-0").touch()
+    assert has_device()
+    assert without is any(Path("/dev/snd").glob("pcm*p"))
 
 
 def test_a_closed_speaker_has_given_the_device_back(speaker: Speaker) -> None:
