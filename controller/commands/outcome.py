@@ -43,6 +43,8 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
     from controller.opening import NoDeck
     from controller.seating import NoSuchPlace
     from controller.simulation.window_layout import WindowTooSmall
+    from display.printing.formats import Unprintable
+    from display.rulebook import MalformedRules
     from display.situations import NoScreens
     from display.window import NoScreen
     from engine.games import UnknownGame
@@ -66,6 +68,7 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
                 UnknownGame,
                 UnknownPlayer,
                 Unplayable,
+                Unprintable,
             ),
         ),
         (Exit.HARDWARE_MISSING, (BenchError, NoDeck, NoScreen, ProcessLost, WindowTooSmall)),
@@ -78,6 +81,7 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
                 ConfigError,
                 DamagedTrials,
                 FolderUnusable,
+                MalformedRules,
                 NoSuchPlace,
                 UnreadableTranscript,
                 WorldDamaged,

@@ -61,7 +61,7 @@ def test_versions_are_one_line(tapdeck: Shell) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ((), "name a command: play, replay, export, doctor, screenshot"),
+        ((), "name a command: play, replay, export, deck, doctor, screenshot"),
         (("paly",), "there is no command 'paly'; did you mean play?"),
         (("xyzzy",), "known are play, replay"),
         (("replay",), "required: FILE; see `tapdeck replay --help`"),

@@ -150,7 +150,7 @@ def test_several_pictures_may_be_named(tmp_path: Path, tapdeck: Shell) -> None:
         (("--all", "trick", "DIR"), "name pictures or give --all"),
         (("--size", "640", "trick", "DIR"), "'640' is no size such as 1920x1080"),
         (("--size", "10x10", "trick", "DIR"), "320 to 8192 a side"),
-        (("--language", "fr", "trick", "DIR"), "argument --language: invalid choice: 'fr'"),
+        (("--language", "xx", "trick", "DIR"), "argument --language: invalid choice: 'xx'"),
         (("trick", "/dev/null/x"), "cannot write to /dev/null/x: Not a directory"),
     ],
 )
