@@ -108,7 +108,7 @@ class StorageSettings(Struct, frozen=True):
 class DisplaySettings(Struct, frozen=True):
     """`[display]`: how the table looks and sounds until somebody changes it there, and who may."""
 
-    language: Literal["en", "it", "da"] = "en"
+    language: Literal["en", "it", "da", "de", "fr", "es", "ja", "hi"] = "en"
     contrast: Share = 50
     grain: Share = 50
     temperature: Share = 50

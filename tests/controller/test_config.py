@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from controller.config import Config, ConfigError, load
+from display.language import LANGUAGES
 from display.scene import EIGHT_PLACES, Place, Side
 from display.settings import Motion, Settings
 from hardware.events import Reader
@@ -271,3 +272,8 @@ def test_a_venues_quietest_is_no_louder_than_its_loudest(tmp_path: Path) -> None
     assert (venue.volume_min, venue.volume_max) == (20, 60)
     told = refusal(tmp_path, "[venue]\nvolume_min = 70\nvolume_max = 60\n")
     assert "volume_min = 70 is above volume_max = 60" in told
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_table_may_have_every_language_that_it_speaks(tmp_path: Path, code: str) -> None:
+    assert load(written(tmp_path, f'[display]\nlanguage = "{code}"\n')).display.language == code
