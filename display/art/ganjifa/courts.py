@@ -19,6 +19,9 @@ _AVATAR_DROP_MM = -0.5
 
 _ATTENDANT_MM = (13.4, 7.6)
 
+#: Left ends of the scallops that hang from the canopy.
+_FRINGE_MM = (-14.6, -10.95, -7.3, -3.65, 0, 3.65, 7.3, 10.95)
+
 
 def painted_block(suit: SuitArt, palette: Palette) -> Block:
     """The suit's block with skin and steel as the round cards are painted."""
@@ -73,9 +76,6 @@ def _canopy(block: Block, palette: Palette) -> str:
         + block.shape(roof, block.robe)
         + block.cut(ribs, 0.5)
     )
-
-
-_FRINGE_MM = (-14.6, -10.95, -7.3, -3.65, 0, 3.65, 7.3, 10.95)
 
 
 def _attendant(block: Block, palette: Palette) -> str:

@@ -70,6 +70,11 @@ def _tall_cap(block: Block) -> str:
 # --- beards, about a mouth at (-2.4, -9) ------------------------------------------------------
 
 
+_BEARD = (
+    "M-2.6 -9.4C-1 -10 .2 -10.6 1.8 -13L3.8 -13C4.4 -10 3 -7.6 1 -7.2C-.6 -7 -2.4 -7.6 -2.6 -9.4Z"
+)
+
+
 def _black_beard(block: Block) -> str:
     return filled(_BEARD, block.line)
 
@@ -85,11 +90,6 @@ def _moustache(block: Block) -> str:
     return filled(blade((-3.6, -10), (1, -8.2), 0.8, 0.5), block.line) + filled(
         "M2 -13.4H3.8L3.6 -9.6Z", block.line
     )
-
-
-_BEARD = (
-    "M-2.6 -9.4C-1 -10 .2 -10.6 1.8 -13L3.8 -13C4.4 -10 3 -7.6 1 -7.2C-.6 -7 -2.4 -7.6 -2.6 -9.4Z"
-)
 
 
 # --- coats of the mounts ----------------------------------------------------------------------
