@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from display.adjusting import ROWS, adjusted, stepped
 from display.rulebook import part_for
-from display.rules_pages import Page, page_of_part, rules_pages
 from display.scene import NoticeKind, Place, Prompt, PromptKind, RulesSheet, SettingsSheet, Sheet
 from engine.reasons import Reason
 from hardware.events import Button
 
 if TYPE_CHECKING:
     from controller.table import Table
+    from display.rules_pages import Page
 
 #: How long a sheet stays open when nobody touches it.
 OPEN_S = 60.0
@@ -69,7 +69,7 @@ class Sheets:
         """The rules of the game, at the part that explains the last refusal of `seat`, if any."""
         reason = self._refused.get(seat)
         place = self._table.setup.places[seat]
-        page = 0 if reason is None else page_of_part(self._pages(place), part_for(reason))
+        page = 0 if reason is None else self._page_of(part_for(reason), place)
         self._open(RulesSheet(place, page), now_s)
 
     def open_settings(self, seat: int, now_s: float) -> None:
@@ -121,8 +121,17 @@ class Sheets:
             self._table.settings = adjusted(self._table.settings, ROWS[self._sheet.row], value)
 
     def _pages(self, place: Place) -> tuple[Page, ...]:
+        # Imported here, because setting pages loads pygame, which most commands do without.
+        from display.rules_pages import rules_pages
+
         table = self._table
         return rules_pages(table.match.began.game, table.settings, place.side)
+
+    def _page_of(self, part: int, place: Place) -> int:
+        """The number of the page on which a part of the rules begins."""
+        from display.rules_pages import page_of_part
+
+        return page_of_part(self._pages(place), part)
 
     def _open(self, sheet: Sheet, now_s: float) -> None:
         self._sheet = sheet
