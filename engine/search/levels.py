@@ -21,6 +21,9 @@ class Level(Struct, frozen=True):
 
     A level that `infers` takes worlds for likelier that go well with what the others did; else all
     that fit what is known are as likely.
+
+    A level that is `seemly` makes the move that looks least odd of those that are as good as the
+    best for all that its playouts tell.
     """
 
     limit_ms: int
@@ -29,6 +32,7 @@ class Level(Struct, frozen=True):
     slips: int = 0
     gap: float = 0.0
     infers: bool = True
+    seemly: bool = True
 
 
 #: From weak to strong.
