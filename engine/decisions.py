@@ -71,7 +71,8 @@ class Feature(Enum):
 
 
 class Figures(Struct, frozen=True):
-    """What the playouts said: the mean worth of the move, 0 to 1, and of the best of the others.
+    """What the playouts said: the mean worth of the move, 0 to 1, and of the best of the others in
+    the same worlds.
 
     Worth is the deal's to the player's side, as the game's kernel counts it.
     """

@@ -34,7 +34,8 @@ def _led(sight: Sight, card: Card) -> Seen | None:
     if sight.is_trump(card) and out:
         return Seen(Feature.DREW_TRUMPS, (card,), out)
     partners = [seat for seat in sight.after if seat in sight.ours]
-    if any(suit in sight.lacks.get(seat, ()) for seat in partners):
+    is_void = any(suit in sight.lacks.get(seat, ()) for seat in partners)
+    if is_void and not sight.is_trump(card):
         return Seen(Feature.LED_TO_VOID, (card,), out)
     if sight.is_master(card):
         return Seen(Feature.LED_MASTER, (card,), out)

@@ -41,6 +41,12 @@ class Found:
         self.worlds[arm] += 1
         self.values[arm].append(value)
 
+    def means_together(self, first: int, second: int) -> tuple[float, float]:
+        """The mean values of two arms in the worlds that both were played in."""
+        count = min(self.worlds[first], self.worlds[second])
+        sums = [sum(self.values[arm][:count]) for arm in (first, second)]
+        return sums[0] / max(1, count), sums[1] / max(1, count)
+
     def lead(self, arm: int) -> float:
         """How much better the best arm is than this one, in the worlds that both were played in."""
         return sum(self._leads(arm)) / max(1, self.worlds[arm])

@@ -115,9 +115,11 @@ class _Search:
         return self.game.move_of(self.view, self.kernel, arm)
 
     def best_beside(self, arm: int) -> int | None:
-        """The best of the other arms by its mean; None if there is none."""
+        """The best of the other arms, of those that were played in most worlds; None if there is
+        none."""
+        found = self.found
         others = [other for other in range(self.kernel.arms) if other != arm]
-        return max(others, key=self.found.mean, default=None)
+        return max(others, key=lambda one: (found.worlds[one], found.mean(one)), default=None)
 
     def seemliest(self) -> int:
         """The arm that looks least odd of those that are as good as the best; the best of these
@@ -129,10 +131,11 @@ class _Search:
 
     def chosen(self, arm: int, basis: Basis) -> Chosen:
         """The arm's move with the figures of it and of the best of the others."""
-        other, found = self.best_beside(arm), self.found
+        other = self.best_beside(arm)
         if other is None:
             return Chosen(self.move(arm), basis)
-        figures = Figures(found.mean(arm), found.mean(other), self.move(other), found.playouts)
+        value, beside = (round(mean, 4) for mean in self.found.means_together(arm, other))
+        figures = Figures(value, beside, self.move(other), self.found.playouts)
         return Chosen(self.move(arm), basis, figures)
 
 
