@@ -7,7 +7,7 @@ given a state; it measures how much there is to know, and plays at no table.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Protocol
 
@@ -85,7 +85,9 @@ def found_best(view: View[Any], seed: int, level: Level, clock: Clock = still) -
     and levels give equal moves. Raises ValueError if the seat may not move."""
     searched = _search(view, seed, level, clock)
     best = searched.found.best
-    arm = searched.seemliest() if level.seemly else best
+    arm = best
+    if level.seemly:
+        arm = seemliest(searched.found, lambda one: odd(view, searched.move(one)))
     return searched.chosen(arm, Basis.SEARCH if arm == best else Basis.SEEMLY)
 
 
@@ -121,14 +123,6 @@ class _Search:
         others = [other for other in range(self.kernel.arms) if other != arm]
         return max(others, key=lambda one: (found.worlds[one], found.mean(one)), default=None)
 
-    def seemliest(self) -> int:
-        """The arm that looks least odd of those that are as good as the best; the best of these
-        if several do."""
-        equal = [arm for arm in range(self.kernel.arms) if is_as_good(self.found, arm)]
-        if len(equal) == 1:
-            return equal[0]
-        return min(equal, key=lambda arm: (odd(self.view, self.move(arm)), self.found.lead(arm)))
-
     def chosen(self, arm: int, basis: Basis) -> Chosen:
         """The arm's move with the figures of it and of the best of the others."""
         other = self.best_beside(arm)
@@ -137,6 +131,15 @@ class _Search:
         value, beside = (round(mean, 4) for mean in self.found.means_together(arm, other))
         figures = Figures(value, beside, self.move(other), self.found.playouts)
         return Chosen(self.move(arm), basis, figures)
+
+
+def seemliest(found: Found, oddness: Callable[[int], int]) -> int:
+    """The arm with the least oddness of those that are as good as the best; of several the one
+    that the best leads by least."""
+    equal = [arm for arm in range(len(found.worlds)) if is_as_good(found, arm)]
+    if len(equal) == 1:
+        return equal[0]
+    return min(equal, key=lambda arm: (oddness(arm), found.lead(arm)))
 
 
 def is_as_good(found: Found, arm: int) -> bool:
