@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.customs import customs_of
+from controller.dealing import hand_zone
 from controller.learning import revokes_after
 from controller.rows import (
     DECK,
@@ -249,11 +250,16 @@ def _read(counting: list[Numbered], card: Card, zone: str) -> list[Numbered]:
 
     Raises IllegalMove if all of them were read.
     """
-    unread = Deal(None, zone)
     begins = max((i for i, (_, row) in enumerate(counting) if _begins_deal(row)), default=0)
     for i, (number, row) in enumerate(counting[begins:], begins):
-        if isinstance(row, Moved) and row.move == unread:
-            return [*counting[:i], (number, Moved(Deal(card, zone), row.spot)), *counting[i + 1 :]]
+        match row:
+            case Moved(Deal(None, to), spot) if to == zone:
+                known = Moved(Deal(card, zone), spot)
+            case Moved(Draw(seat, None), spot) if hand_zone(seat) == zone:
+                known = Moved(Draw(seat, card), spot)
+            case _:
+                continue
+        return [*counting[:i], (number, known), *counting[i + 1 :]]
     raise IllegalMove(Reason.NOT_IN_HAND)
 
 

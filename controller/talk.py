@@ -25,7 +25,7 @@ from controller.rows import BETWEEN_DEALS, EndedEarly, PersonsSwapped, Undone
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
 from engine.reasons import Reason
 from engine.revokes import Revoke
-from hardware.events import Button, Reader
+from hardware.events import Button, Reader, Tap
 
 if TYPE_CHECKING:
     from controller.table import Table
@@ -102,6 +102,7 @@ class Talk:
         self.paused = False
         self.shows_hands = False
         self.another_match = False  # wanted, once this one is over
+        self._refused: dict[str, Tap | None] = {}  # tags that no slot of a rack has taken
         self._talon_is_away = False  # a computer's talon was put into the box
         self._revokes_read: tuple[Revoke, ...] = ()
         self._now_s = 0.0
@@ -136,6 +137,7 @@ class Talk:
 
     def position_changed(self) -> None:
         """A half-made choice is of the old position, and so is what was refused."""
+        self._refused.clear()
         position = self._table.position
         menu = self._table.customs.menu_at(position)
         for panel in self.panels:
@@ -155,6 +157,10 @@ class Talk:
     def refuse(self, seat: int, reason: Reason) -> None:
         """The rules refuse what a seat's buttons decided."""
         self.tell(seat, Notice(NoticeKind.ILLEGAL, reason))
+
+    def refused_again(self, uid: str, tap: Tap | None) -> bool:
+        """Whether a tag is refused for the second time since the game last went on, by this tap."""
+        return self._refused.setdefault(uid, tap) != tap
 
     def tell(self, seat: int, notice: Notice) -> None:
         """A passing notice on the seat's panel."""

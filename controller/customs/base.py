@@ -218,6 +218,10 @@ class Customs:
         """Whether the person at `seat` is to move a computer's cards."""
         return False
 
+    def entered_for_computer(self, table: Table, card: Card, now_s: float, *, seat: int) -> None:
+        """The person at `seat` entered by buttons a card that it moves for a computer."""
+        raise NotImplementedError(f"computers have no cards in {self.rules.name}")
+
     def before_deal(self, state: Any) -> Prompt:
         """What everybody is asked while the cards are to be gathered and shuffled."""
         return Prompt(PromptKind.NEXT_DEAL if state.tricks else PromptKind.GATHER)

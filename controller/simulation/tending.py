@@ -132,11 +132,19 @@ class Tending(Serving):
             return missing
         if before is not None:
             return before
-        if missing is not None:
+        is_persons = self._is_persons(scene, pad)
+        if missing is not None and not is_persons:
             return missing
         whose = [person] if pad == person.pad else self.persons
         short = (one.hand for one in whose if self._short(one, scene))
-        return next(short, self._nobodys(scene))
+        return next(short, DECK if is_persons else self._nobodys(scene))
+
+    def _is_persons(self, scene: Scene, pad: str) -> bool:
+        """Whether a person sits at this pad: what lies there unseen is the person's own draw, even
+        while a rack waits for a card."""
+        return any(
+            one.pad == pad and scene.seats[one.seat].kind == "person" for one in self.persons
+        )
 
     def _nobodys(self, scene: Scene) -> str:
         """Of a card that is in no hand and no rack: of the stock, or of a meld being turned up."""

@@ -145,11 +145,11 @@ def test_minus_stops_combining_and_the_cards_can_be_played() -> None:
     assert rig.trick() == ("VAR-R",)
 
 
-def test_plus_and_ok_without_a_card_change_nothing() -> None:
+def test_ok_without_a_card_changes_nothing() -> None:
     rig = GanjifaRig()
     rig.opened()
     rig.combining()
-    rig.press(0, OK, PLUS)
+    rig.press(0, OK)
     assert counts(rig, 0) == (0, 0)
     assert kind(rig, 0) is PromptKind.COMBINE
 

@@ -93,7 +93,7 @@ def test_a_card_that_no_hand_can_hold_is_refused_while_tapping() -> None:
     rig.touch(1, "M3")
     choose_in_menu(rig, 0, MenuItem.RETAP)
     rig.tap(0, "S1")
-    assert rig.notices(0) == [NoticeKind.NOT_YOURS]
+    assert rig.notices(0) == [NoticeKind.PLAYED_ALREADY]
     assert rig.lamp(0) is Lamp.WRONG
     rig.lift(0, "S1")
     rig.tap_uid(0, "04FFFFFFFFFFFF")

@@ -1,0 +1,117 @@
+"""Cards of Ramejan that hands have mixed up unseen: the table notices, and play goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from controller.rows import DECK, Announced
+from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
+from engine.moves import Discard, Draw
+from hardware.events import Button, Reader
+from tests.controller.ramejan_rig import (
+    HANDS,
+    RamejanRig,
+    announcing,
+    choose,
+    computers_pad,
+    last_move,
+    with_computer,
+    with_discard,
+)
+from tests.controller.rig import CENTRE
+
+OK = Button.OK
+
+
+# Another card stands in the slot that the computer plays
+
+
+@pytest.mark.parametrize("pad", [CENTRE, computers_pad()], ids=["middle", "own pad"])
+@pytest.mark.parametrize("card", ["S10", "S7"], ids=["of the stock", "of the person's hand"])
+def test_a_card_that_comes_again_though_refused_has_the_rack_tapped_again(
+    card: str, pad: Reader
+) -> None:
+    rig = announcing(Discard(1, "C0"), with_computer(centre=pad == CENTRE))
+    rig.touch(pad, card)
+    assert rig.kind(0) is PromptKind.TURN_SLOT
+    rig.touch(pad, card)
+    assert rig.prompt(0) == Prompt(PromptKind.DEAL, seat=1, value=1)
+    order = (*HANDS[1][:7], card, "M0")
+    for one in order:
+        rig.touch(1, one)
+    assert rig.slots() == dict(enumerate(order, 1))
+    assert rig.table.position.spots["C0"] == (DECK if card == "S10" else "seat/0")
+    rig.wait(3.0)
+    assert rig.kind(0) is PromptKind.TURN_SLOT
+    assert not isinstance(rig.table.position.announced, Draw)
+
+
+def test_a_card_that_lies_on_is_refused_once() -> None:
+    rig = announcing(Discard(1, "C0"))
+    rig.tap(CENTRE, "S10")
+    rig.wait(10.0)
+    assert rig.kind(0) is PromptKind.TURN_SLOT
+    assert NoticeKind.NOT_NOW in rig.told[None]
+
+
+def test_what_was_refused_is_forgotten_once_the_game_has_gone_on() -> None:
+    rig = announcing(Discard(1, "C0"))
+    rig.touch(CENTRE, "S10")
+    rig.touch(CENTRE, "C0")
+    rig.drawn("M1")
+    rig.discard("M1")
+    rig.wait(2.0)
+    rig.touch(1, "M2")
+    rig.table.decide([Announced(Discard(1, "T1"))], rig.now_s)
+    rig.carry_out()
+    rig.touch(CENTRE, "S10")
+    assert rig.kind(0) is PromptKind.TURN_SLOT
+
+
+def test_what_was_played_stands_in_no_slot_however_often_it_comes() -> None:
+    rig = announcing(Discard(1, "C0"))
+    for _ in range(3):
+        rig.tap(1, "S3")
+        assert rig.told == {None: [NoticeKind.PLAYED_ALREADY]}
+        rig.lift(1, "S3")
+    assert rig.kind(0) is PromptKind.TURN_SLOT
+
+
+def test_an_empty_slot_is_filled_from_the_stock() -> None:
+    rig = announcing(Discard(1, "C0"))
+    rig.press(1, OK)
+    for card in (*HANDS[1][:7], "M1", "M0"):  # C0 is gone: M1 comes in its place
+        rig.touch(1, card)
+    assert rig.slots()[8] == "M1"
+    assert rig.table.position.spots["C0"] == DECK
+
+
+# A card of the stock lies among the discards
+
+
+def test_who_sees_no_stock_is_told_how_many_cards_it_should_have() -> None:
+    rig = with_discard("C7")
+    choose(rig, 0, MenuItem.END_DEAL)
+    told = Notice(NoticeKind.STOCK_LEFT, count=len(rig.state.stock))
+    assert rig.scene.seats[0].notices == (told,)
+    assert rig.state.phase == "draw"
+
+
+def test_the_discards_are_tapped_until_one_counts_as_drawn() -> None:
+    rig = with_discard("C7")
+    rig.tap(0, "S10")
+    assert rig.notices(0) == [NoticeKind.PLAYED_ALREADY]
+    rig.lift(0, "S10")
+    rig.touch(0, "M1")
+    assert last_move(rig) == Draw(0, "M1")
+
+
+def test_for_the_computer_too() -> None:
+    rig: RamejanRig = announcing(Draw(1, None))
+    choose(rig, 0, MenuItem.END_DEAL)
+    assert [notice.kind for notice in rig.scene.seats[0].notices] == [NoticeKind.STOCK_LEFT]
+    rig.tap(1, "S3")
+    assert rig.told[None] == [NoticeKind.PLAYED_ALREADY]
+    rig.lift(1, "S3")
+    rig.touch(1, "M1")
+    assert last_move(rig) == Draw(1, "M1")
