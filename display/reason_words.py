@@ -93,7 +93,7 @@ FIGURES = msg(
 FIGURES_BESIDE = msg("reason for a move", "{value} of 100 on average, and {other} with {card}")
 
 
-def reason_words(language: Language, reason: MoveReason) -> str:
+def move_reason_words(language: Language, reason: MoveReason) -> str:
     """The reason in one line, without an end: what was done, how it was chosen, what it brings."""
     parts = []
     if reason.feature is not None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from controller.commands.outcome import BadFile, Exit
 from display.language import language
-from display.reason_words import reason_words
+from display.reason_words import move_reason_words
 from engine.decisions import MoveReason
 from engine.facts import DealScore, Fact, MatchEnd
 from engine.games import game
@@ -134,7 +134,7 @@ def _with_reason(told: Reasoned) -> str:
     kind, seat = encoded.pop("move"), encoded.pop("seat")
     named = encoded if len(encoded) > 1 else [*encoded.values()]
     words = " ".join((kind, *_words(named)))
-    reason = reason_words(language("en"), told.reason)
+    reason = move_reason_words(language("en"), told.reason)
     return f"deal {told.deal}, seat {seat}: {words}: {reason}"
 
 
