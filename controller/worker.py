@@ -1,4 +1,4 @@
-"""The process in which computer players think: questions in, moves out, one JSON object a line.
+"""The process in which computer players think: questions in, moves out, as lines of JSON.
 
 Started by `controller.thinking` as `python -m controller.worker`; ends when its input does. It is
 given views, never states, so it knows no more than the seat it plays for.
