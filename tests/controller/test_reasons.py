@@ -13,11 +13,12 @@ from controller.rows import Announced, Moved, Row, Undone, decode_row, encode_ro
 from controller.thinking import Thought
 from controller.transcripts import lines_of, transcript_of
 from engine.decisions import Basis, Feature, Figures, MoveReason
-from engine.moves import Discard, Draw, Play
+from engine.facts import SeatKind
+from engine.moves import Dealer, Discard, Draw, Play
 from engine.players import decider
 from engine.transcript import read
 from tests.controller.playing import acts, play_out
-from tests.controller.ramejan_rig import announcing, with_computer
+from tests.controller.ramejan_rig import announcing, serve_until_over, with_computer
 from tests.controller.rig import UID, Rig
 from tests.controller.test_leaks import CODE, hidden_in, shown, written
 
@@ -84,6 +85,17 @@ def test_what_hands_make_of_an_announced_move_has_its_reason() -> None:
     match = fold(rig.table.match.began, [*rows, Moved(Discard(1, "T1"))])
     *_, last = transcript_of(match, staff=True).lines
     assert (last.record, last.reason) == (Discard(1, "T1"), WHY)
+
+
+def test_every_move_of_a_computer_with_a_rack_has_its_reason() -> None:
+    rig = with_computer()
+    serve_until_over(rig)
+    lines = transcript_of(rig.table.match, staff=False).lines
+    own = [line for line in lines if getattr(line.record, "seat", None) == 1]
+    made = [line for line in own if not isinstance(line.record, SeatKind | Dealer)]
+    assert any(isinstance(row, Announced) for row in rig.rows)
+    assert len(made) > 10
+    assert all(line.reason is not None for line in made)
 
 
 # Told
