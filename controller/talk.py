@@ -45,7 +45,7 @@ OF_POSITION = (
 )
 
 #: Entries of the menu that make the seat busy with an activity.
-BEGINS: Mapping[MenuItem, Callable[[Table, int], None]] = MappingProxyType(
+BEGINS: Mapping[MenuItem, Callable[[Table, int], object]] = MappingProxyType(
     {
         MenuItem.COMBINE: combining.begin,
         MenuItem.RETAP: retapping.begin,
@@ -102,7 +102,7 @@ class Talk:
         self.paused = False
         self.shows_hands = False
         self.another_match = False  # wanted, once this one is over
-        self._refused: dict[str, Tap | None] = {}  # tags that no slot of a rack has taken
+        self._refused: dict[str, set[Tap | None]] = {}  # the taps that meant nothing, by tag
         self._talon_is_away = False  # a computer's talon was put into the box
         self._revokes_read: tuple[Revoke, ...] = ()
         self._now_s = 0.0
@@ -158,9 +158,11 @@ class Talk:
         """The rules refuse what a seat's buttons decided."""
         self.tell(seat, Notice(NoticeKind.ILLEGAL, reason))
 
-    def refused_again(self, uid: str, tap: Tap | None) -> bool:
-        """Whether a tag is refused for the second time since the game last went on, by this tap."""
-        return self._refused.setdefault(uid, tap) != tap
+    def refusals(self, uid: str, tap: Tap | None) -> int:
+        """How many taps of a tag, with this one, were refused since the game last went on."""
+        taps = self._refused.setdefault(uid, set())
+        taps.add(tap)
+        return len(taps)
 
     def tell(self, seat: int, notice: Notice) -> None:
         """A passing notice on the seat's panel."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from controller.activities.base import Activity
 from controller.activities.entering import begin_for
+from controller.activities.retapping import doubt
 from controller.ledger import notice_of_stranger
 from controller.pads import Pad
 from controller.placing import know
@@ -63,6 +64,7 @@ class Combining(Activity):
         card = table.setup.cards.get(uid)
         if card is None or not table.customs.may_combine(table.position, self.seat, card):
             pad.spend(uid, NoticeKind.NOT_YOURS)
+            doubt(table, self.seat, uid, pad.tap_of(uid))
             return
         pad.spend(uid)
         self._take(card)

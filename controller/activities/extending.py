@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from controller.activities.base import Activity
 from controller.activities.entering import begin_for
+from controller.activities.retapping import doubt
 from controller.ledger import holds, notice_of_stranger
 from controller.pads import Pad
 from controller.placing import card_moves
@@ -44,6 +45,7 @@ class Extending(Activity):
         card, tap = table.setup.cards.get(uid), pad.tap_of(uid)
         if card is None or not holds(table.position, self.seat, card):
             pad.spend(uid, NoticeKind.NOT_YOURS)
+            doubt(table, self.seat, uid, tap)
             return
         pad.spend(uid)
         self._extend(table, card, now_s, tap)

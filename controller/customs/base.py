@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from controller.customs.doubting import doubt_hands
 from controller.dealing import next_zone
 from controller.ledger import holds
 from controller.pads import Pad, Standing
@@ -256,7 +257,12 @@ class Customs:
 
     def settle(self, table: Table, now_s: float) -> bool:
         """What lies somewhere has a meaning now, other than a card played from the hand."""
-        return False
+        return doubt_hands(table)
+
+    def presents_on(self, table: Table, seat: int) -> list[Pad]:
+        """The pads on which the seat's card is asked for in its turn."""
+        pad = table.pad_of(seat)
+        return [pad] if pad is not None and pad.loss is None else []
 
 
 def put_down(spots: Spots, cards: Iterable[Card]) -> Spots:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from controller.activities import entering, extending, racking
+from controller.activities import entering, extending, racking, retapping
 from controller.customs import discarding, rack, serving
 from controller.customs.base import MENU, Customs, Spots, put_down
 from controller.ledger import holds, notice_of_stranger
@@ -268,7 +268,13 @@ class RamejanCustoms(Customs):
             serving.serve(table, now_s)
             or discarding.from_middle(table, now_s)
             or _win_that_must(table, now_s)
+            or super().settle(table, now_s)
         )
+
+    def presents_on(self, table: Table, seat: int) -> list[Pad]:
+        """Discards in the middle too."""
+        middle = discarding.middle(table) if table.position.state.phase == "act" else None
+        return [*super().presents_on(table, seat), *([middle] if middle is not None else [])]
 
 
 def _own_turn(state: Any) -> Prompt:
@@ -297,8 +303,11 @@ def _win(table: Table, seat: int, now_s: float) -> bool:
     A card that nobody has read is entered first: to win, the hand is laid open.
     """
     moves = table.rules.legal_moves(table.position.state)
+    told = table.talk.panels[seat].notice
     best = next((move for move in moves if isinstance(move, Win)), None)
     if best is None:
+        if told is not None and told.kind is NoticeKind.NO_WIN:
+            retapping.begin(table, seat)  # who insists may hold what the table does not know
         table.talk.tell(seat, Notice(NoticeKind.NO_WIN))
     elif table.position.state.hands[seat].unread:
         entering.begin_then(table, seat, partial(_win_with, seat=seat))

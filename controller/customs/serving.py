@@ -144,7 +144,7 @@ def _refused(table: Table, pad: Pad, computer: int, uid: str, now_s: float) -> b
         table.decide(list(_seen(position, card)), now_s, tap)
         return True
     strange = turns and card is not None and could_hold(table.rules, position, card)
-    if strange and table.talk.refused_again(uid, tap) and racking.begin(table, computer):
+    if strange and table.talk.refusals(uid, tap) > 1 and racking.begin(table, computer):
         pad.spend(uid)
         return True
     if table.seat_of(pad.reader) == computer:

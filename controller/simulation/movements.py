@@ -39,6 +39,11 @@ class Movements:
         self.persons = [Person(seat, place) for seat, place in sorted(places.items())]
         self._choose: Choose = player("rules")
 
+    def _is_first(self, person: Person, scene: Scene) -> bool:
+        """Whether this is who looks after what is everybody's: the first who has not left."""
+        sitting = (one for one in self.persons if scene.seats[one.seat].kind == "person")
+        return person is next(sitting, None)
+
     # What a person knows
 
     def _view(self, person: Person, scene: Scene) -> View[Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from controller.simulation.answering import Answering
 from controller.simulation.dealing import Dealing
 from controller.simulation.declaring import Declaring
 from controller.simulation.exchanging import Exchanging
@@ -33,7 +34,7 @@ from hardware.events import Button
 __all__ = ["Act", "Pace", "People", "Person", "played"]
 
 
-class People(Dealing, Exchanging, Declaring):
+class People(Answering, Dealing, Exchanging, Declaring):
     """All persons of a table, driven by what the scene shows."""
 
     _trick: tuple[int, ...] = ()  # how far tricks had come when they looked last
@@ -96,12 +97,13 @@ class People(Dealing, Exchanging, Declaring):
         for card in self.tabletop.cards(person.pad):
             if self._gives_up(person, scene, now_s):
                 return partial(self._take_up, person, scene, card)
-        if person is self.persons[0] and state.phase not in ("deal", "exchange"):
+        if self._is_first(person, scene) and state.phase not in ("deal", "exchange"):
             for card in self.tabletop.cards(CENTRE) if CENTRE in self.tabletop.readers else ():
                 return partial(
                     self._put_down, person, card, self._where_missed(person, scene, card)
                 )
-        return self._deal_late(person, scene) if just_dealt(scene) else None
+        late = self._deal_late(person, scene) if just_dealt(scene) else None
+        return late or self._taken_back(person, scene)
 
     def _press(self, person: Person, scene: Scene, seat: SeatScene) -> Button | None:
         """The button that the panel asks for."""
@@ -109,8 +111,6 @@ class People(Dealing, Exchanging, Declaring):
         if prompt is None:
             return None
         match prompt.kind:
-            case PromptKind.PAUSED | PromptKind.REPAIR | PromptKind.AGREE | PromptKind.CONFIRM_CARD:
-                return Button.OK
             case PromptKind.MENU:
                 wanted = MenuItem.COMBINE if self._dukal(person, scene) else MenuItem.CLOSE
                 return Button.OK if prompt.items[prompt.index] is wanted else Button.MINUS
@@ -132,7 +132,7 @@ class People(Dealing, Exchanging, Declaring):
                 len(self.tabletop.cards(TALON)) == prompt.count == prompt.of
             ):
                 return Button.OK
-        return None
+        return self._answer(person, scene, prompt)
 
     def _choose_by_button(self, person: Person, scene: Scene, prompt: Prompt) -> Button:
         wanted = self._choose(self._view(person, scene), person.seat)
@@ -147,7 +147,7 @@ class People(Dealing, Exchanging, Declaring):
     def _handle(self, person: Person, scene: Scene, seat: SeatScene, now_s: float) -> Act | None:
         """The movement of cards that the panel asks for."""
         match seat.prompt.kind if seat.prompt else None:
-            case kind if kind in TO_GATHER and person is self.persons[0]:
+            case kind if kind in TO_GATHER and self._is_first(person, scene):
                 return partial(self._gather, game(scene.game).cards)
             case PromptKind.DEAL:
                 return self._deal(person, scene, now_s)
@@ -155,6 +155,8 @@ class People(Dealing, Exchanging, Declaring):
                 return self._exchange(person, scene, now_s)
             case PromptKind.TALON_TO_BOX if for_box := self._for_box(scene):
                 return partial(self.tabletop.move_all, for_box, BOX)
+            case PromptKind.RETAP:
+                return self._tap_again(person, now_s)
             case PromptKind.BURY:
                 return self._bury(person, scene, now_s)
             case PromptKind.COMBINE:

@@ -164,7 +164,7 @@ class Tending(Serving):
                 return home.count("/") > 1
             case PromptKind.DEAL:
                 return home.startswith("hand/") and pad != person.pad
-            case PromptKind.EXTEND:
+            case PromptKind.EXTEND | PromptKind.RETAP:
                 return home == person.hand
             case PromptKind.DISCARD if pad == person.pad:
                 own = prompt is not None and prompt.zone == "own"
@@ -183,15 +183,26 @@ class Tending(Serving):
     def _late(self, person: Person, scene: Scene) -> Act | None:
         """A card that was put back before the table showed that it had counted it."""
         deck = self.tabletop.cards(DECK)
-        if not deck or any(self.tabletop.cards(pad) for pad in self.tabletop.readers):
+        if any(self.tabletop.cards(pad) for pad in self.tabletop.readers):
             return None
-        if self._short(person, scene):
+        missing, short = self._missing(scene), self._short(person, scene)
+        for spot in (person.hand,) * short + ((missing,) if missing is not None else ()):
+            if (card := self._taken_from(scene, spot)) is not None:
+                return partial(self._put_down, person, card, spot)
+        if not deck:
+            return None
+        if short:
             return partial(self._put_down, person, deck[0], person.hand)
-        missing = self._missing(scene)
         # The hand of one who has left goes into the rack; what came back to it came last.
         back = [card for hand in self._left(scene) for card in self.tabletop.cards(hand)[-1:]]
         card = (*back, *deck)[0]
         return None if missing is None else partial(self._put_down, person, card, missing)
+
+    def _taken_from(self, scene: Scene, spot: str) -> Card | None:
+        """A card that lies open though the table has it back where it came from."""
+        opened = laid_open(scene)
+        lying = (card for card in reversed(self.tabletop.cards(TABLE)) if card not in opened)
+        return next((card for card in lying if self.tabletop.held_last(card) == spot), None)
 
     def _left(self, scene: Scene) -> list[str]:
         """The hands of those who have left their seat to a computer."""

@@ -6,14 +6,16 @@ import pytest
 
 from controller.rows import DECK, Announced
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
-from engine.moves import Discard, Draw
+from engine.moves import Discard, Draw, Win
 from hardware.events import Button, Reader
 from tests.controller.ramejan_rig import (
     HANDS,
+    SUNS,
     RamejanRig,
     announcing,
     choose,
     computers_pad,
+    dealt,
     last_move,
     with_computer,
     with_discard,
@@ -115,3 +117,87 @@ def test_for_the_computer_too() -> None:
     rig.lift(1, "S3")
     rig.touch(1, "M1")
     assert last_move(rig) == Draw(1, "M1")
+
+
+# A card that the table takes to be elsewhere is in a person's hand
+
+
+def tapped_again(rig: RamejanRig, seat: int, *cards: str) -> None:
+    """The seat is asked to tap its hand again, and does."""
+    assert rig.prompt(seat) == Prompt(PromptKind.RETAP, of=len(cards))
+    for card in cards:
+        rig.touch(seat, card)
+
+
+@pytest.mark.parametrize("card", ["M1", "T1"], ids=["of the stock", "of the other hand"])
+@pytest.mark.parametrize("centre", [True, False])
+def test_who_insists_on_a_discard_taps_the_hand_again(card: str, centre: bool) -> None:
+    rig = dealt(centre=centre)
+    rig.drawn("S3")
+    pad = CENTRE if centre else computers_pad(0)
+    rig.touch(pad, card)
+    assert rig.kind(0) is PromptKind.DISCARD
+    rig.touch(pad, card)
+    tapped_again(rig, 0, *HANDS[0], card)  # in truth it was drawn, and not S3
+    assert set(rig.state.hands[0].cards) == {*HANDS[0], card}
+    assert rig.kind(0) is PromptKind.DISCARD
+
+
+def test_who_draws_what_the_table_takes_to_be_the_others_has_the_other_tap_again() -> None:
+    rig = dealt()
+    rig.touch(0, "T1")
+    assert rig.kind(1) is None
+    rig.touch(0, "T1")
+    tapped_again(rig, 1, *(card for card in HANDS[1] if card != "T1"), "M1")
+    rig.touch(0, "T1")
+    assert last_move(rig) == Draw(0, "T1")
+
+
+def test_or_the_computers_rack() -> None:
+    rig = with_computer()
+    rig.touch(0, "T1")
+    rig.touch(0, "T1")
+    assert rig.prompt(0) == Prompt(PromptKind.DEAL, seat=1, value=1)
+    rig.press(0, OK)
+    assert rig.kind(0) is PromptKind.DRAW
+
+
+def test_who_draws_what_the_table_takes_to_be_the_own_may_have_meant_a_claim() -> None:
+    rig = dealt()
+    for _ in range(2):
+        rig.touch(0, "M4")
+        assert rig.kind(0) is PromptKind.DRAW
+    rig.touch(0, "M4")
+    tapped_again(rig, 0, *(card for card in HANDS[0] if card != "M4"), "M1")
+    rig.touch(0, "M4")
+    assert last_move(rig) == Draw(0, "M4")
+
+
+def test_who_insists_on_a_card_of_a_meld_taps_the_hand_again() -> None:
+    rig = with_discard("C7")
+    choose(rig, 0, MenuItem.COMBINE)
+    rig.touch(0, "T1")
+    assert rig.kind(0) is PromptKind.COMBINE
+    rig.touch(0, "T1")
+    assert rig.kind(0) is PromptKind.RETAP
+
+
+def test_who_insists_on_a_victory_taps_the_hand_again() -> None:
+    rig = dealt(hands=((*SUNS[0][:7], "M10"), SUNS[1]))
+    rig.drawn("S9")
+    choose(rig, 0, MenuItem.WIN)
+    assert rig.kind(0) is PromptKind.DISCARD
+    choose(rig, 0, MenuItem.WIN)
+    tapped_again(rig, 0, *SUNS[0], "S9")  # S8 was dealt, and not M10
+    choose(rig, 0, MenuItem.WIN)
+    assert isinstance(last_move(rig), Win)
+
+
+def test_nothing_is_tapped_again_for_what_lies_there_or_was_played() -> None:
+    rig = with_discard("C7")
+    rig.drawn("S3")
+    rig.tap(CENTRE, "M1")
+    rig.wait(5.0)
+    for _ in range(3):
+        rig.touch(0, "S10")
+    assert rig.kind(0) is PromptKind.DISCARD

@@ -161,3 +161,18 @@ def test_between_deals_a_button_takes_a_computers_seat() -> None:
     assert rig.state.phase == "bid"
     rig.press(1, OK)
     assert rig.table.position.kinds[1] == "computer"
+
+
+def test_who_insists_on_a_card_of_another_hand_taps_the_own_again() -> None:
+    rig = Rig(PERSONS)
+    rig.in_play()
+    rig.touch(0, "M3")
+    assert rig.prompt(0).kind is PromptKind.PLAY  # type: ignore[union-attr]
+    rig.touch(1, "S1")  # nothing is asked of this seat
+    rig.touch(1, "S1")
+    assert rig.prompt(1) is None
+    rig.touch(0, "M3")
+    assert rig.prompt(0).kind is PromptKind.RETAP  # type: ignore[union-attr]
+    rig.press(0, Button.OK)
+    rig.touch(0, "S1")
+    assert rig.played() == [Play(0, "S1")]
