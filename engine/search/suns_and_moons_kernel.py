@@ -10,9 +10,9 @@ from typing import Final
 
 from engine.search.bits import BITS, HIGH, LOW
 from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
-from engine.search.suns_and_moons_hands import POINTS, RANKS, SUITS, Worlds
+from engine.search.suns_and_moons_hands import POINTS, RANKS, SUITS
+from engine.search.suns_and_moons_worlds import Worlds
 
-ALL_POINTS: Final = 60
 _TRUMPED: Final = 100  # what a trump is worth in a trick more than a card of the suit led
 
 
@@ -28,14 +28,6 @@ class Contract:
         self.undertrumps = undertrumps
         partner = (declarer + 2) % seats if seats == 4 else declarer
         self.sides = [0 if seat in (declarer, partner) else 1 for seat in range(seats)]
-
-    def worth(self, against: int) -> float:
-        """What the deal is worth to the declarer's side, 0 to 1, when the others took `against`
-        points: the score, and as much again for making it at all."""
-        points = ALL_POINTS - against
-        if points >= self.bid:
-            return 0.75 + points / 240
-        return 0.25 - self.bid / 240
 
 
 class Trick:
@@ -69,6 +61,13 @@ class Trick:
         self.turn += 1
 
 
+def beaten_up_to(best: int, trumps: bool) -> int:
+    """The highest bit of trumps, or of the suit led, that does not beat a trick's best card."""
+    if trumps:
+        return max(-1, best - _TRUMPED)
+    return min(best, RANKS - 1)
+
+
 def playable(hand: list[int], led: int, trump: int, best: int, undertrumps: bool) -> list[int]:
     """What of a hand's masks may follow `led` in a trick whose best card is worth `best`."""
     if hand[led]:
@@ -86,7 +85,8 @@ def playable(hand: list[int], led: int, trump: int, best: int, undertrumps: bool
 
 class SunsAndMoonsKernel(Kernel):
     """A decision at cards, of which `moves` are the arms. `against` are the points that the
-    declarer's opponents have taken; `noise`, of 1024, is how often a playout's move is any."""
+    declarer's opponents have taken; `noise`, of 1024, is how often a playout's move is any;
+    `values` is what the deal is worth to the seat by the points that they take in all."""
 
     def __init__(
         self,
@@ -97,6 +97,7 @@ class SunsAndMoonsKernel(Kernel):
         against: int,
         moves: list[int],
         noise: int,
+        values: list[float],
     ) -> None:
         super().__init__(len(moves))
         self.contract = contract
@@ -106,6 +107,7 @@ class SunsAndMoonsKernel(Kernel):
         self.against = against
         self.moves = moves
         self.noise = noise
+        self.values = values
         self.played: list[int] = []  # the cards of the last playout, if `keeps` is set
         self.keeps = False
 
@@ -119,8 +121,7 @@ class SunsAndMoonsKernel(Kernel):
         suit = card // RANKS
         hands[self.seat * SUITS + suit] ^= 1 << (card - suit * RANKS)
         trick.play(self.seat, card, self.contract.trump)
-        worth = self.contract.worth(self.against + self.play_out(hands, trick, chance))
-        return 1.0 - worth if self.contract.sides[self.seat] else worth
+        return self.values[self.against + self.play_out(hands, trick, chance)]
 
     def play_out(self, hands: list[int], trick: Trick, chance: int) -> int:
         """Plays all cards left; comes back as the points of the declarer's opponents."""
