@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +16,9 @@ class Level(Struct, frozen=True):
     """By game: the `playouts` for each decision, and the `noise`: how often, of 1024, a playout's
     move is any legal one. `limit_ms` is for machines on which they take longer; 0 is no limit. A
     game that is not named is played by rules of thumb.
+
+    `stretch`, by game: up to so many times `playouts` are made late in a deal, where they are so
+    much shorter that they take no longer; 1 if the game is not named.
 
     A level with `slips` plays by rules of thumb; so often, of 1024, it makes the second best move
     instead that a search finds, if that is worth at most `gap` less than the best.
@@ -29,6 +33,7 @@ class Level(Struct, frozen=True):
     limit_ms: int
     playouts: Mapping[str, int]
     noise: Mapping[str, int]
+    stretch: Mapping[str, int] = MappingProxyType({})
     slips: int = 0
     gap: float = 0.0
     infers: bool = True

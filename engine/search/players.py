@@ -182,4 +182,5 @@ def _found(
     cards = sum([len(hand) for hand in view.state.hands])
     chance = seeded(seed * 997 + cards * 8 + (view.seat or 0))
     limit_s = level.limit_ms / 1000 if level.limit_ms else math.inf
-    return best_arm(kernel, chance, level.playouts[rules.name], clock, limit_s)
+    playouts = level.playouts[rules.name] * min(1 / kernel.share, level.stretch.get(rules.name, 1))
+    return best_arm(kernel, chance, round(playouts), clock, limit_s)
