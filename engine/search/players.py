@@ -25,7 +25,7 @@ from engine.search.reasons import odd
 ANY_MOVE = 1024
 
 # When a move is as good as the best, so that how odd it looks decides.
-CLOSE = 0.01  # of a deal's worth, which is 0 to 1
+CLOSE = 0.003  # of a deal's worth, which is 0 to 1
 FEWEST_WORLDS = 20
 
 
