@@ -146,14 +146,13 @@ def is_as_good(found: Found, arm: int) -> bool:
     """Whether an arm is as good as the best for all that the playouts tell: the best leads by a
     little at most, and by no more than the standard error of that lead.
 
-    An arm that was dropped early was played in too few worlds to tell, unless it is worth the same
-    in each.
+    Of an arm that was dropped early too few worlds tell, even if it was worth the same in each: in
+    most, the deal may be won or lost whatever is played.
     """
-    lead = found.lead(arm)
-    if arm == found.best or found.values[arm] == found.values[found.best][: found.worlds[arm]]:
+    if arm == found.best:
         return True
     told = found.worlds[arm] >= FEWEST_WORLDS
-    return told and lead <= min(CLOSE, found.lead_error(arm))
+    return told and found.lead(arm) <= min(CLOSE, found.lead_error(arm))
 
 
 def _search(view: View[Any], seed: int, level: Level, clock: Clock) -> _Search:
