@@ -30,6 +30,7 @@ MODULES = (
     "ramejan_kernel",
     "unsun_karuta_policy",
     "unsun_karuta_kernel",
+    "unsun_karuta_worlds",
     "unsun_karuta_exchange",
 )
 _HERE = Path(__file__).parent

@@ -34,9 +34,10 @@ ROBAI: Final = 11
 REI: Final = 10
 _ALL_SUITS: Final = 0b11111
 _PLAIN_SUITS: Final = 0b11110
-#: Scores are mapped from this range, which few deals leave, to 0 to 1; both teams' make 9.
-_LOWEST_SCORE: Final = -10
-_SCORE_RANGE: Final = 29
+#: What a deal is worth is told for so many scores of the even team, from -LOWEST up; what lies
+#: outside, in very few deals, is worth as much as the nearest. Both teams' scores make 9.
+LOWEST: Final = 15
+SCORES: Final = 2 * LOWEST + 10
 
 
 class Terms:
@@ -134,7 +135,8 @@ class UnsunKarutaKernel(Kernel):
 
     `lying` are the cards of the trick that lies, from `leader` on; `number` counts the tricks
     before it, and `even` is what the even team has scored in them. `shown` are the trumps that each
-    seat has played. `noise`, of 1024, is how often a playout's move is any.
+    seat has played. `noise`, of 1024, is how often a playout's move is any; `worths` is what each
+    score of the even team, from -LOWEST up, is worth to the seat.
     """
 
     def __init__(
@@ -151,6 +153,7 @@ class UnsunKarutaKernel(Kernel):
         shown: list[int],
         moves: list[int],
         noise: int,
+        worths: list[float],
     ) -> None:
         super().__init__(len(moves))
         self.terms = terms
@@ -165,6 +168,7 @@ class UnsunKarutaKernel(Kernel):
         self.shown = shown
         self.moves = moves
         self.noise = noise
+        self.worths = worths
         self.hands: list[int] = [0] * (SEATS * SUITS)
         self.trick = Trick(leader)  # in the world drawn last, and `faces` its cards
         self.faces: list[int] = []
@@ -208,7 +212,7 @@ class UnsunKarutaKernel(Kernel):
         return chance
 
     def value(self, arm: int, chance: int) -> float:
-        """What the deal brings the seat's team."""
+        """What the deal is worth to the seat's team."""
         hands, card, trick, even = self.hands.copy(), self.moves[arm], self.trick, self.even
         if self.number < TRICKS - 1:
             trick = trick.copy()
@@ -221,8 +225,7 @@ class UnsunKarutaKernel(Kernel):
 
     def worth(self, even: int) -> float:
         """What it is worth to the seat that the even team scores `even` in the deal."""
-        score = TRICKS - even if self.seat & 1 else even
-        return min(max(score - _LOWEST_SCORE, 0), _SCORE_RANGE) / _SCORE_RANGE
+        return self.worths[min(max(even + LOWEST, 0), SCORES - 1)]
 
     def play_out(self, hands: list[int], trick: Trick, chance: int) -> int:
         """Plays all cards left; comes back as what the even team scores from here on. The loop
