@@ -13,7 +13,7 @@ from engine.moves import Dukal, Move, Play
 from engine.search.ganjifa_kernel import DUKAL, GanjifaKernel, Trick, moves_of
 from engine.search.ganjifa_signs import Signs
 from engine.search.ganjifa_table import RANKS, SEATS, Table
-from engine.search.ganjifa_worlds import Worlds
+from engine.search.ganjifa_worlds import Worlds, WorldsFaceDown
 from engine.tricks import FACE_DOWN
 
 _SUIT_NUMBER = {suit: number for number, suit in enumerate(SUITS)}
@@ -37,11 +37,13 @@ def kernel_of(view: View[State], noise: int, infers: bool) -> GanjifaKernel:
     moves = [_INDEX[state.options.trump_raja]]
     if state.tricks or trick.turn:
         moves = moves_of(table, own, unseen, trick)
-    worlds = Worlds(
+    wants = [hand.unread for hand in state.hands]
+    face_down = sum(map(int.bit_count, unseen)) > sum(wants)
+    worlds = (WorldsFaceDown if face_down else Worlds)(
         seat,
         own,
         unseen,
-        [hand.unread for hand in state.hands],
+        wants,
         [sum(1 << _SUIT_NUMBER[suit] for suit in shown) for shown in voids(state)],
         _odds(state, table, seat, unseen) if infers else [1.0] * len(CARDS),
     )

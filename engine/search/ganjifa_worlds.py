@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.search.bits import BITS, COUNT
 from engine.search.ganjifa_table import RANKS, SEATS, SUITS
 from engine.search.kernel import MODULUS, MULTIPLIER
+
+_TRIES: Final = 40
 
 
 class Worlds:
@@ -66,6 +70,69 @@ class Worlds:
             else:
                 hands[self.other + suit] |= bit
             row += width
+        return chance
+
+
+class WorldsFaceDown(Worlds):
+    """The same where some of the unseen cards lie face down under a Dukal, out of play."""
+
+    def __init__(
+        self,
+        seat: int,
+        own: list[int],
+        unseen: list[int],
+        wants: list[int],
+        voids: list[int],
+        odds: list[float],
+    ) -> None:
+        super().__init__(seat, own, unseen, wants, voids, odds)
+        first, other = self.first // SUITS, self.other // SUITS
+        count = sum([COUNT[mask] for mask in unseen])
+        self._rooms: list[int] = [wants[first], wants[other]]
+        self._face_down = count - wants[first] - wants[other]
+        self._odds = odds
+        self._voids: list[int] = [voids[first], voids[other]]
+        #: The cards that neither may hold come first, then those of one, so that there is room.
+        self._cards: list[int] = []
+        self._fits = False
+        for lacked in (2, 1, 0):
+            for suit in range(SUITS):
+                if (voids[first] >> suit & 1) + (voids[other] >> suit & 1) == lacked:
+                    self.fixed[self.first + suit] = self.fixed[self.other + suit] = 0
+                    self._cards += [suit * RANKS + bit for bit in BITS[unseen[suit]]]
+
+    def draw(self, hands: list[int], chance: int) -> int:
+        """As of `Worlds`: even without odds, and else near to what they say. Where what is known
+        can't all be true, the counts at least are."""
+        for _ in range(_TRIES):
+            chance = self._spread(hands, chance)
+            if self._fits:
+                break
+        return chance
+
+    def _spread(self, hands: list[int], chance: int) -> int:
+        """Each card in turn comes to a place that may have it, by the room that is left there."""
+        hands[:] = self.fixed
+        rooms, face_down = self._rooms.copy(), self._face_down
+        self._fits = True
+        for card in self._cards:
+            chance = chance * MULTIPLIER % MODULUS
+            suit = card // RANKS
+            bit = 1 << (card - suit * RANKS)
+            first = 0.0 if self._voids[0] >> suit & 1 else rooms[0] * self._odds[card]
+            other = 0.0 if self._voids[1] >> suit & 1 else float(rooms[1])
+            if first + other + face_down == 0.0:
+                self._fits = False
+                first, other = float(rooms[0]), float(rooms[1])
+            at = chance / MODULUS * (first + other + face_down)
+            if at < first:
+                rooms[0] -= 1
+                hands[self.first + suit] |= bit
+            elif at < first + other:
+                rooms[1] -= 1
+                hands[self.other + suit] |= bit
+            else:
+                face_down -= 1
         return chance
 
 

@@ -86,6 +86,26 @@ def test_worlds_fit_what_the_seat_knows(options: dict[str, Any], infers: bool) -
                 assert not {GANJIFA.suit[card] for card in hand} & shown
 
 
+@pytest.mark.parametrize("discards", ["simultaneous", "faceDown"])
+def test_worlds_leave_out_as_many_cards_as_lie_face_down(discards: str) -> None:
+    """Every hand is as large as it is, of unseen cards in suits that its seat has not lacked; and
+    playouts come to their end."""
+    left_out = 0
+    for seed in range(3):
+        for state in decisions(seed, {"period": "day", "dukalDiscards": discards}, 0.6):
+            view = view_of(state)
+            kernel = ganjifa.kernel_of(view, 300, True)
+            chance = kernel.draw(seeded(7))
+            hands = hands_in(kernel)
+            assert [len(hand) for hand in hands] == [len(hand) for hand in state.hands]
+            assert len({*chain(*hands)}) == sum(map(len, hands))
+            for hand, shown in zip(hands, voids(view.state), strict=True):
+                assert not {GANJIFA.suit[card] for card in hand} & shown
+            assert 0 <= kernel.value(kernel.arms - 1, chance) <= 1
+            left_out += {*chain(*hands)} != {*chain(*[hand.cards for hand in state.hands])}
+    assert left_out > 0
+
+
 @pytest.mark.parametrize("noise", [0, 512, ANY_MOVE])
 @pytest.mark.parametrize("options", OPTIONS)
 def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(

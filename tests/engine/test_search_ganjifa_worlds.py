@@ -10,7 +10,7 @@ import pytest
 
 from engine.search.ganjifa_kernel import GanjifaKernel, Trick
 from engine.search.ganjifa_table import RANKS, SEATS, SUITS, Table
-from engine.search.ganjifa_worlds import Worlds
+from engine.search.ganjifa_worlds import Worlds, WorldsFaceDown
 from engine.search.kernel import seeded
 
 EVEN = [1.0] * (SUITS * RANKS)
@@ -80,6 +80,25 @@ def test_odds_that_differ_as_far_as_can_be_still_leave_every_world_possible() ->
     seen = drawn(worlds, 300)
     assert {sum(mask.bit_count() for mask in hand) for hand in seen} == {42}
     assert any(mask & 0b101010101010 for hand in seen for mask in hand[:7])
+
+
+def test_cards_that_lie_face_down_are_any_of_those_that_may() -> None:
+    """Of three cards one is with either and one is face down: without odds, each as often."""
+    worlds = WorldsFaceDown(0, masks(), masks(1, 2, 103), [0, 1, 1], NO_VOIDS, EVEN)
+    chance, seen, hands = seeded(1), Counter[tuple[int, ...]](), [0] * (SEATS * SUITS)
+    for _ in range(6000):
+        chance = worlds.draw(hands, chance)
+        seen[tuple(hands)] += 1
+    assert len(seen) == 6
+    assert all(870 < count < 1130 for count in seen.values())
+
+
+def test_a_card_that_neither_may_hold_lies_face_down() -> None:
+    worlds = WorldsFaceDown(0, masks(), masks(1, 102, 203), [0, 1, 1], [0, 0b1, 0b11], EVEN)
+    hands = [0] * (SEATS * SUITS)
+    assert worlds.draw(hands, seeded(5))
+    assert hands[SUITS : 2 * SUITS] == masks(102)
+    assert hands[2 * SUITS :] == masks(203)
 
 
 #: Two tricks are left. Seat 2 leads a low card; seat 0 holds the best of the suit and the third
