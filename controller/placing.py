@@ -43,6 +43,10 @@ def deal_tapped(table: Table, pad: Pad, uid: str, seat: int | None, now_s: float
         pad.spend(uid, NoticeKind.NOT_YOURS)
         return
     zone = _zone(table, pad, uid, seat, card)
+    dealt = zone_dealt(table.rules, table.position, card) is not None
+    if dealt and isinstance(zone, DealFault) and table.talk.refusals(uid, tap) > 1:
+        # It comes from the pack again, so it was not given to whom it was counted for.
+        zone = next_zone(table.customs, table.position) or zone
     if isinstance(zone, DealFault):
         fault = NoticeKind.NOT_NOW if table.customs.learns else NoticeKind(zone.value)
         pad.spend(uid, fault)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from controller.activities.tapping import TappingAgain, mended
 from controller.customs import rack
-from controller.rows import Put, Row, Shown, slot_of_rack
+from controller.rows import Put, Row, Shown, held_by, slot_of_rack
 from display.scene import Prompt, PromptKind
 from engine.cards import Card
 from hardware.events import Reader
@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 def begin(table: Table, computer: int) -> bool:
     """A person taps the cards of the computer's rack again, in the order of the slots.
 
-    False if nobody is free to, or nothing stands in the rack.
+    False if nobody is free to, nothing stands in the rack, or it is still being filled.
     """
     seat = next((one for one in table.position.persons if one not in table.talk.activities), None)
     pad, slots = rack.pad_into(table, computer), tuple(rack.slots(table.position, computer))
-    if seat is None or pad is None or not slots:
+    fills = bool(table.position.cards_at(held_by(computer)))
+    if seat is None or pad is None or not slots or fills:
         return False
     pad.spend_all()
     table.talk.begin(Racking(seat, computer, slots))

@@ -35,9 +35,8 @@ def _doubts(table: Table, seat: int) -> bool:
     if seat in table.talk.activities:
         return False
     for pad, uid, often in list(_refused(table, seat)):
-        if table.talk.refusals(uid, pad.tap_of(uid)) >= often and _begin(table, seat, uid):
-            pad.spend(uid)
-            return True
+        if table.talk.refusals(uid, pad.tap_of(uid)) >= often:
+            return have_tapped_again(table, pad, uid, seat, _draws(table))
     return False
 
 
@@ -62,12 +61,29 @@ def _draws(table: Table) -> bool:
     return table.customs.plays_face_down(table.position.state)
 
 
-def _begin(table: Table, seat: int, uid: str) -> bool:
-    """A hand that takes what is no card of it is wrong; who draws another's has shown its wrong."""
+def have_tapped_again(table: Table, pad: Pad, uid: str, seat: int, draws: bool) -> bool:
+    """The hand or rack is tapped again that a tag on `pad`, refused once more, shows to be wrong:
+    that of `seat`, which plays it, or of whose it should be, if the seat `draws` it.
+
+    Whether somebody is free to do so.
+    """
+    begun = _begin(table, _whose(table, uid) if draws else seat, seat)
+    if begun:
+        pad.spend(uid)
+    return begun
+
+
+def _whose(table: Table, uid: str) -> int | None:
+    """The seat in whose hand or rack the ledger has the card of this tag."""
     position, card = table.position, table.setup.cards[uid]
-    for other, kind in enumerate(position.kinds if _draws(table) else ()):
-        if kind == "computer" and card in rack.slots(position, other).values():
-            return racking.begin(table, other)
-        if kind == "person" and position.spots[card] == held_by(other):
-            return other not in table.talk.activities and retapping.begin(table, other)
-    return retapping.begin(table, seat)
+    for seat in range(len(position.kinds)):
+        if position.spots[card] == held_by(seat) or card in rack.slots(position, seat).values():
+            return seat
+    return None
+
+
+def _begin(table: Table, whose: int | None, seat: int) -> bool:
+    whose = seat if whose is None else whose
+    if table.position.kinds[whose] == "computer":
+        return racking.begin(table, whose)
+    return whose not in table.talk.activities and retapping.begin(table, whose)

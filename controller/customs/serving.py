@@ -7,17 +7,19 @@ back, and a card that was turned up by mistake is noted as seen.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from controller.activities import racking
 from controller.activities.tapping import could_hold
 from controller.customs import rack
+from controller.customs.doubting import have_tapped_again
 from controller.ledger import notice_of_stranger
 from controller.pads import Pad, Standing
-from controller.rows import DECK, TABLE, Moved, Put, Row, Shown, held_by, slot_of_rack
+from controller.rows import DECK, TABLE, Moved, Put, Row, Shown, Swapped, held_by, slot_of_rack
 from display.scene import Notice, NoticeKind, Prompt, PromptKind
 from engine.cards import Card
 from engine.moves import Claim, Discard, Draw, Extend, Four, Move
+from engine.reasons import IllegalMove
 
 if TYPE_CHECKING:
     from controller.position import Position
@@ -132,9 +134,9 @@ def _rows_of(position: Position, seat: int, card: Card) -> list[Row] | None:
 def _refused(table: Table, pad: Pad, computer: int, uid: str, now_s: float) -> bool:
     """A card that is not asked for. Of another slot, all have seen it: that is noted, and True.
 
-    One that comes again though it was refused stands in the slot: the ledger has the rack wrong,
-    which is tapped again then. On the computer's own pad nothing else has a meaning; elsewhere a
-    card may lie ready.
+    One that comes again though it was refused is there: the ledger has something wrong, which is
+    tapped again then. On the computer's own pad nothing else has a meaning; elsewhere a card may
+    lie ready.
     """
     card, position, tap = table.setup.cards.get(uid), table.position, pad.tap_of(uid)
     turns = bool(_cards_of(position.announced))
@@ -143,13 +145,29 @@ def _refused(table: Table, pad: Pad, computer: int, uid: str, now_s: float) -> b
         pad.spend(uid, NoticeKind.WRONG_SLOT)
         table.decide(list(_seen(position, card)), now_s, tap)
         return True
-    strange = turns and card is not None and could_hold(table.rules, position, card)
-    if strange and table.talk.refusals(uid, tap) > 1 and racking.begin(table, computer):
-        pad.spend(uid)
-        return True
+    strange = card is not None and could_hold(table.rules, position, card)
+    if strange and table.talk.refusals(uid, tap) > 1:
+        if position.cards_at(held_by(computer)):
+            return _taken_all_the_same(table, pad, computer, uid, now_s)
+        if have_tapped_again(table, pad, uid, computer, draws=not turns):
+            return True
     if table.seat_of(pad.reader) == computer:
         pad.spend(uid, notice_of_stranger(table.customs, position, computer, card).kind)
     return False
+
+
+def _taken_all_the_same(table: Table, pad: Pad, computer: int, uid: str, now_s: float) -> bool:
+    """Of the hand of who left, a card that the ledger has elsewhere: it was dealt in place of one
+    of those still to come. Should that come as well, the same is said of the next."""
+    position, card = table.position, table.setup.cards[uid]
+    *_, other = position.cards_at(held_by(computer))
+    slot = slot_of_rack(computer, rack.free_slot(position, computer))
+    tap = pad.tap_of(uid)
+    pad.spend(uid, NoticeKind.NOT_YOURS)
+    with suppress(IllegalMove):  # what was played does not go with it: the card stays refused
+        table.decide([Swapped(((card, other),)), Put(card, slot)], now_s, tap)
+        pad.spend(uid)
+    return True
 
 
 def _seen(position: Position, card: Card) -> Iterator[Row]:

@@ -42,6 +42,7 @@ class People(Answering, Dealing, Exchanging, Declaring):
     def step(self, scene: Scene, now_s: float) -> bool:
         """Each person that is free looks and does one thing; whether anybody did."""
         self._notice_progress(scene)
+        self._notice_time(scene, now_s)
         moved = [self._live(person, scene, now_s) for person in self.persons]
         return any(moved)
 
@@ -75,7 +76,8 @@ class People(Answering, Dealing, Exchanging, Declaring):
         if tidy is not None:
             return self.pace.tap_s, tidy
         seat = scene.seats[person.seat]
-        press = self._press(person, scene, seat)
+        stuck = self._is_stuck() and self._is_first(person, scene)
+        press = self._throws_in(seat.prompt) if stuck else self._press(person, scene, seat)
         if press is not None:
             return self.pace.press_s, partial(self.tabletop.press, person.place, press)
         act = self._handle(person, scene, seat, now_s)

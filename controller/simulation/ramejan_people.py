@@ -84,9 +84,15 @@ class RamejanPeople(Tending, People):
             case Pass() if prompt.kind is PromptKind.LAST_CARD:
                 return Button.OK
             case Discard(_, card) if card in self.tabletop.cards(person.pad):
-                ready = prompt.zone == "own" and scene.seats[person.seat].cards_ready == 1
-                return Button.OK if ready else None
+                return self._discards(person, scene, prompt)
+            case None if self._surplus(person, scene) > 0:
+                return self._discards(person, scene, prompt)
         return None
+
+    def _discards(self, person: Person, scene: Scene, prompt: Prompt) -> Button | None:
+        """OK for a discard that lies ready on the own pad."""
+        ready = prompt.zone == "own" and scene.seats[person.seat].cards_ready == 1
+        return Button.OK if ready else None
 
     # Cards
 
@@ -127,15 +133,21 @@ class RamejanPeople(Tending, People):
         return partial(self._lay, person, deck[0], person.pad, now_s)
 
     def _discard(self, person: Person, scene: Scene, prompt: Prompt, now_s: float) -> Act | None:
-        move = self._move(person, scene)
+        card = self._to_discard(person, scene)
         pad = person.pad if prompt.zone == "own" else CENTRE
-        if not isinstance(move, Discard) or self.tabletop.cards(pad):
+        if card not in self.tabletop.cards(person.hand) or self.tabletop.cards(pad):
             return None
-        if move.card not in self.tabletop.cards(person.hand):
-            return None
+        assert card is not None
         if self.chance.random() < self.fumbles:
-            return partial(self._slip, person, move.card, pad)
-        return partial(self._lay, person, move.card, pad, now_s)
+            return partial(self._slip, person, card, pad)
+        return partial(self._lay, person, card, pad, now_s)
+
+    def _to_discard(self, person: Person, scene: Scene) -> Card | None:
+        """What the person would; any card of one who has more than the table counts."""
+        move, hand = self._move(person, scene), self.tabletop.cards(person.hand)
+        if move is None and hand and self._surplus(person, scene) > 0:
+            return self.chance.choice(hand)
+        return move.card if isinstance(move, Discard) else None
 
     def _slip(self, person: Person, card: Card, pad: str) -> None:
         person.laid_at_s = None

@@ -115,9 +115,20 @@ class Tending(Serving):
             return None
         if NoticeKind.ILLEGAL in [notice.kind for notice in scene.seats[person.seat].notices]:
             person.refused.add(card)
+        if home == person.hand and self._is_not_theirs(person, scene):
+            home = self._who_is_short(scene) or DECK
         if home == DECK:
             return partial(self._put_back, person, card)
         return partial(self._withdraw, person, card, home)
+
+    def _is_not_theirs(self, person: Person, scene: Scene) -> bool:
+        """Whether the table refuses a card of somebody who has more than it counts."""
+        notices = (*scene.notices, *scene.seats[person.seat].notices)
+        refused = {NoticeKind.NOT_YOURS, NoticeKind.NOT_NOW} & {one.kind for one in notices}
+        return bool(refused) and self._surplus(person, scene) > 0
+
+    def _in_hand(self, person: Person, scene: Scene) -> int:
+        return len(scene.view.state.hands[person.seat])
 
     def _home(self, person: Person, scene: Scene, pad: str, card: Card) -> str:
         """Where a card belongs that lies on a pad, if nothing comes of it."""

@@ -201,3 +201,51 @@ def test_nothing_is_tapped_again_for_what_lies_there_or_was_played() -> None:
     for _ in range(3):
         rig.touch(0, "S10")
     assert rig.kind(0) is PromptKind.DISCARD
+
+
+def test_what_the_computer_draws_and_should_be_in_a_hand_has_that_hand_tapped_again() -> None:
+    rig = announcing(Draw(1, None))
+    rig.touch(1, "S7")
+    rig.touch(1, "S7")
+    tapped_again(rig, 0, *(card for card in HANDS[0] if card != "S7"), "M1")
+    rig.wait(2.0)
+    rig.touch(1, "S7")
+    assert last_move(rig) == Draw(1, "S7")
+
+
+# Who left had another card than the table thought
+
+
+def test_it_takes_the_place_of_one_that_is_still_to_come() -> None:
+    rig = dealt()
+    choose(rig, 1, MenuItem.LEAVE)
+    rig.touch(1, "M1")
+    assert rig.slots() == {}
+    rig.touch(1, "M1")
+    assert rig.slots() == {1: "M1"}
+    hand = rig.table.position.cards_at("seat/1")
+    assert len(hand) == len(HANDS[1]) - 1
+    for card in hand:
+        rig.touch(1, card)
+    assert set(rig.slots().values()) == {*hand, "M1"}
+
+
+def test_the_rack_is_not_tapped_again_while_it_is_being_filled() -> None:
+    rig = dealt()
+    choose(rig, 1, MenuItem.LEAVE)
+    rig.touch(1, HANDS[1][0])
+    rig.press(1, OK)
+    assert rig.prompt(0) == Prompt(PromptKind.DEAL, seat=1, value=2)
+    rig.touch(1, HANDS[1][1])
+    assert rig.slots() == {1: HANDS[1][0], 2: HANDS[1][1]}
+
+
+# Without the own pad
+
+
+def test_a_hand_is_tapped_again_in_the_middle_where_the_own_pad_is_lost() -> None:
+    rig = dealt()
+    choose(rig, 0, MenuItem.RETAP)
+    rig.lose(0)
+    rig.touch(CENTRE, HANDS[0][0])
+    assert rig.prompt(0) == Prompt(PromptKind.RETAP, count=1, of=8)
