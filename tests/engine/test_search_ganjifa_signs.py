@@ -18,7 +18,7 @@ from engine.search.ganjifa_signs import PASSED, SPARED, UNLED, Signs
 from engine.search.ganjifa_table import RANKS, SUITS, Table
 from engine.search.kernel import MODULUS
 from engine.search.levels import Level
-from engine.search.players import choose
+from engine.search.players import choose, found_best
 from tests.engine.test_search_ganjifa import OPTIONS, dealt, decisions, view_of
 
 TRUMP = 6
@@ -121,6 +121,18 @@ def test_equal_views_give_equal_moves_whatever_the_others_hold() -> None:
         assert RULES.view(other, seat) == RULES.view(state, seat)
         moves = {choose(RULES.view(one, seat), 5, INFERRING) for one in (state, other)}
         assert len(moves) == 1
+
+
+@pytest.mark.parametrize(("stretch", "least", "most"), [({}, 60, 75), ({"ganjifa": 3}, 180, 200)])
+def test_late_in_a_deal_a_level_that_stretches_plays_out_more(
+    stretch: dict[str, int], least: int, most: int
+) -> None:
+    """At 30 cards of 120 a playout is so short that three times as many take no longer."""
+    late = [s for s in decisions(8, OPTIONS[0], 1.0) if 24 < sum(map(len, s.hands)) < 32]
+    figures = [found_best(view_of(s), 5, replace(INFERRING, stretch=stretch)).figures for s in late]
+    counts = [found.playouts for found in figures if found is not None]
+    assert counts
+    assert all(least <= count <= most for count in counts)
 
 
 def exchanged(state: State, seat: int, chance: Random) -> State:
