@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-import pytest
 from msgspec import Struct
 
 from engine.game import Game
@@ -50,15 +49,6 @@ CASES = (
         "unsun-karuta", 8, {"deals": 3, "ninthMeriIfDealerTrump": True, "ninthSuitFrom": "leader"}
     ),
 )
-_NOT_YET = pytest.mark.xfail(reason="Ganjifa's kernel knows no discards that lie face down")
-
-
-def searched(case: Case, *more: str) -> Any:
-    """A test's parameters: the case for a player that searches."""
-    marks = [_NOT_YET] if "dukalDiscards" in case.options else []
-    return pytest.param(case, *more, id="-".join([f"{case}", *more]), marks=marks)
-
-
 #: What there is to decide, by game; each Dukal's discards apart from other play.
 PHASES: Mapping[str, frozenset[str]] = {
     "ganjifa": frozenset({"play", "discards"}),
