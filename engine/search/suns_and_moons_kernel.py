@@ -13,6 +13,9 @@ from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
 from engine.search.suns_and_moons_hands import POINTS, RANKS, SUITS
 from engine.search.suns_and_moons_worlds import Worlds
 
+ANY_MOVE: Final = 1024  # the noise of playouts in which every move is any
+#: The suit of each card.
+SUIT: Final[list[int]] = [card // RANKS for card in range(SUITS * RANKS)]
 _TRUMPED: Final = 100  # what a trump is worth in a trick more than a card of the suit led
 
 
@@ -130,15 +133,19 @@ class SunsAndMoonsKernel(Kernel):
         leader, turn, led = trick.leader, trick.turn, trick.led
         winner, best, points = trick.winner, trick.best, trick.points
         against = 0
+        looks = noise < ANY_MOVE  # else nobody asks what is left
         left = [0] * SUITS
-        for index in range(seats * SUITS):
-            left[index & 3] |= hands[index]
+        if looks:
+            for index in range(seats * SUITS):
+                left[index & 3] |= hands[index]
         while True:
             if turn == seats:
                 if sides[winner]:
                     against += points
                 leader, turn, best, points = winner, 0, -1, 0
-            seat = (leader + turn) % seats
+            seat = leader + turn
+            if seat >= seats:
+                seat -= seats
             base = seat * SUITS
             chance = chance * MULTIPLIER % MODULUS
             wild = chance >> 8 & 1023 < noise
@@ -146,7 +153,7 @@ class SunsAndMoonsKernel(Kernel):
                 if not (hands[base] or hands[base + 1] or hands[base + 2] or hands[base + 3]):
                     return against
                 card = _led(hands, base, left, trump, wild, chance)
-                led = card // RANKS
+                led = SUIT[card]
             else:
                 ours = sides[winner] == sides[seat]
                 mask = hands[base + led]
@@ -159,12 +166,13 @@ class SunsAndMoonsKernel(Kernel):
                     card = _trumped(hands, base, trump, best, contract.undertrumps, wild, chance)
                 else:
                     card = _discarded(hands, base, ours, wild, chance)
-            suit = card // RANKS
+            suit = SUIT[card]
             bit = card - suit * RANKS
             if keeps:
                 self.played.append(card)
             hands[base + suit] ^= 1 << bit
-            left[suit] ^= 1 << bit
+            if looks:
+                left[suit] ^= 1 << bit
             worth = bit + _TRUMPED if suit == trump else (bit if suit == led else -1)
             if worth > best:
                 best, winner = worth, seat

@@ -31,6 +31,8 @@ class Worlds:
         self.hands: list[int] = known.copy()
         self.likely = 0.0  # of `hands`; 0 before the first
         self.shown: list[int] = []  # the only world there is, for a seat that sees all hands
+        self.suits = [card // RANKS for card in spread.cards]
+        self.bits = [1 << card % RANKS for card in spread.cards]
 
     def draw(self, chance: int) -> int:
         """Draws `hands` anew; comes back as the state of the generator afterwards."""
@@ -53,8 +55,7 @@ class Worlds:
     def _placed(self) -> list[int]:
         """The hands of the last spread."""
         hands = self.known.copy()
-        cards, placed = self.spread.cards, self.spread.placed
-        for index in range(len(cards)):
-            suit = cards[index] // RANKS
-            hands[placed[index] * SUITS + suit] |= 1 << (cards[index] - suit * RANKS)
+        suits, bits, placed = self.suits, self.bits, self.spread.placed
+        for index in range(len(suits)):
+            hands[placed[index] * SUITS + suits[index]] |= bits[index]
         return hands

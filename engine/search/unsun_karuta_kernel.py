@@ -26,6 +26,7 @@ SEATS: Final = 8
 #: Hands 0 to 7 are the seats', 8 is the side; then come trumps that lie face down.
 SIDE: Final = 8
 FACE_DOWN: Final = -1
+ANY_MOVE: Final = 1024  # the noise of playouts in which every move is any
 TRICKS: Final = 9
 SUN: Final = 15
 UN: Final = 14
@@ -175,6 +176,8 @@ class UnsunKarutaKernel(Kernel):
         self.exempt = -1
         self.seen_hands: list[int] = []  # the only world there is, for a seat that sees all cards
         self.seen_faces: list[int] = []
+        self.suits = [card >> 4 for card in spread.cards]
+        self.bits = [1 << (card & 15) for card in spread.cards]
         self.played: list[int] = []  # the cards of the last playout, if `keeps` is set
         self.keeps = False
 
@@ -201,13 +204,13 @@ class UnsunKarutaKernel(Kernel):
         downs = [turn for turn in range(len(faces)) if faces[turn] == FACE_DOWN]
         for suit in range(SUITS):
             hands[self.seat * SUITS + suit] = self.own[suit]
-        cards, placed = spread.cards, spread.placed
-        for index in range(len(cards)):
-            hand, card = placed[index], cards[index]
+        suits, bits, placed = self.suits, self.bits, spread.placed
+        for index in range(len(suits)):
+            hand = placed[index]
             if hand < SIDE:
-                hands[hand * SUITS + (card >> 4)] |= 1 << (card & 15)
+                hands[hand * SUITS + suits[index]] |= bits[index]
             elif hand > SIDE:
-                faces[downs[hand - SIDE - 1]] = card
+                faces[downs[hand - SIDE - 1]] = spread.cards[index]
         self.hands, self.faces = hands, faces
         return chance
 
@@ -236,8 +239,9 @@ class UnsunKarutaKernel(Kernel):
         winner, best = trick.winner, trick.best
         top, down = trick.top, trick.down
         closed = trick.closed
+        looks = noise < ANY_MOVE  # else nobody asks what is left
         left = [closed, 0, 0, 0, 0]
-        for suit in range(SUITS):
+        for suit in range(SUITS if looks else 0):
             for index in range(suit, SEATS * SUITS, SUITS):
                 left[suit] |= hands[index]
         while True:
@@ -252,8 +256,9 @@ class UnsunKarutaKernel(Kernel):
                 leader, turn, best = winner, 0, -1
                 top[0] = top[1] = -1
                 down[0] = down[1] = 0
-                left[0] ^= closed
-                closed = 0
+                if looks:
+                    left[0] ^= closed
+                    closed = 0
                 if number == TRICKS - 1:
                     break
             seat = (leader + turn) & 7
@@ -289,10 +294,11 @@ class UnsunKarutaKernel(Kernel):
             hands[base + suit] ^= 1 << bit
             if turn == 0:
                 led = suit
-            if suit or led == 0:
-                left[suit] ^= 1 << bit
-            else:
-                closed |= 1 << bit
+            if looks:
+                if suit or led == 0:
+                    left[suit] ^= 1 << bit
+                else:
+                    closed |= 1 << bit
             if suit == 0:
                 side = seat & 1
                 if bit > top[side]:
