@@ -7,6 +7,7 @@ way: the one that is decided and the one that is on disk and shown.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -129,6 +130,13 @@ class Match:
                 self._positions.append(self._after(self._positions, self._counting, row))
                 self._counting.append((self._length, row))
         self._length += 1
+
+    def try_out(self, rows: Iterable[Row]) -> None:
+        """Raises what `add` would for the first of these rows that it refuses; changes nothing."""
+        trial = copy(self)
+        trial._counting, trial._positions = [*self._counting], [*self._positions]
+        for row in rows:
+            trial.add(row)
 
     def counting(self) -> tuple[Numbered, ...]:
         """The rows that count, as they count, with their numbers; oldest first."""

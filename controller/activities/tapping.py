@@ -72,12 +72,14 @@ class TappingAgain(Activity):
             self._mend(table, now_s)
 
     def _mend(self, table: Table, now_s: float) -> None:
+        rows = self.rows(table.position)
         try:
-            table.decide(self.rows(table.position), now_s)
+            table.match.try_out(rows)  # all of them or none
         except IllegalMove as refused:
             # What was played does not go with these cards; only a new deal puts that right.
             table.talk.refuse(self.seat, refused.reason)
         else:
+            table.decide(rows, now_s)
             self.after(now_s)
 
 
