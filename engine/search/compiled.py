@@ -30,6 +30,7 @@ MODULES = (
     "suns_and_moons_kernel",
     "suns_and_moons_auction",
     "ramejan_melds",
+    "ramejan_position",
     "ramejan_kernel",
     "unsun_karuta_policy",
     "unsun_karuta_kernel",
