@@ -10,7 +10,6 @@ from display.frame import Painter
 from display.pieces import Target
 from display.window import Phase, Pointer
 
-
 #: Minus and plus walk on while they are held, as on a seat's board (`firmware/buttons.py`).
 REPEAT_AFTER_S, REPEAT_EVERY_S = 0.5, 0.12
 #: A finger whose going up was never told does not walk on for ever.
