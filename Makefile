@@ -1,11 +1,12 @@
 # make env   the environment in .venv
 # make run   the simulated table
 # make test  lint, types and tests
+# make strength   what the computer players must show: up to three hours, and goes on where it was
 PYTHON ?= python3
 BIN := .venv/bin
 CATALOGUES := $(wildcard display/locale/*/LC_MESSAGES/table.po)
 
-.PHONY: env run test check pictures clean
+.PHONY: env run test check pictures strength clean
 
 env: .venv/ready
 
@@ -29,6 +30,9 @@ test: check
 
 pictures: env
 	$(BIN)/tapdeck screenshot --size 1280x720 --all docs/pictures
+
+strength: env
+	$(BIN)/tapdeck arena --table build/strength
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache *.egg-info

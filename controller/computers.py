@@ -6,9 +6,12 @@ import logging
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
+from controller.rows import Announced, Moved, Row
 from controller.thinking import ThinkingFailed, Thought
+from engine.decisions import Decision
 from engine.game import Game, View
-from engine.moves import Move
 
 _LOG = logging.getLogger(__name__)
 
@@ -31,7 +34,8 @@ class ComputerTurn:
     def __init__(self, rules: Game[Any]) -> None:
         self._rules = rules
         self._question: Question | None = None
-        self.answer: Move | None = None
+        #: The move to make with its reason, which nobody may see before the deal is over.
+        self.answer: Decision | None = None
 
     def asked(self, number: int) -> bool:
         """Whether the question with this number is the open one."""
@@ -47,6 +51,13 @@ class ComputerTurn:
         """Something has happened: an answer that may still come is of the past."""
         self._question = self.answer = None
 
+    def explained(self, row: Row) -> Row:
+        """The row with the reason for the answer, if it is this that it makes; else as it is."""
+        answer = self.answer
+        if answer is None or not isinstance(row, Moved | Announced) or row.move != answer.move:
+            return row
+        return replace(row, reason=answer.reason)
+
     def take(self, answer: Thought | ThinkingFailed) -> None:
         """Takes an answer in; one to a question of the past changes nothing."""
         question = self._question
@@ -55,9 +66,9 @@ class ComputerTurn:
         legal = self._rules.legal_moves(question.view.state)
         if isinstance(answer, ThinkingFailed):
             _LOG.error("%s; a legal move is made instead", answer.text)
-            self.answer = legal[0]
+            self.answer = Decision(legal[0])
         elif self._rules.refusal(question.view.state, answer.move) is not None:
             _LOG.error("the computer player's move is illegal; a legal one is made instead")
-            self.answer = legal[0]
+            self.answer = Decision(legal[0])
         else:
-            self.answer = answer.move
+            self.answer = Decision(answer.move, answer.reason)

@@ -5,7 +5,7 @@ While dealing each tap counts; in play what counts is what lies there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from controller.dealing import (
     zone_of_tap,
 )
 from controller.guests import guests_of, is_lost
-from controller.ledger import Verdict
+from controller.ledger import Verdict, holds
 from controller.pads import Pad, Standing
 from controller.rows import DECK, Moved, Read, Row, Undone
 from display.scene import NoticeKind
@@ -43,6 +43,10 @@ def deal_tapped(table: Table, pad: Pad, uid: str, seat: int | None, now_s: float
         pad.spend(uid, NoticeKind.NOT_YOURS)
         return
     zone = _zone(table, pad, uid, seat, card)
+    dealt = zone_dealt(table.rules, table.position, card) is not None
+    if dealt and isinstance(zone, DealFault) and table.talk.refusals(uid, tap) > 1:
+        # It comes from the pack again, so it was not given to whom it was counted for.
+        zone = next_zone(table.customs, table.position) or zone
     if isinstance(zone, DealFault):
         fault = NoticeKind.NOT_NOW if table.customs.learns else NoticeKind(zone.value)
         pad.spend(uid, fault)
@@ -128,12 +132,22 @@ def card_moves(
     table: Table, seat: int, card: Card, move: Move, now_s: float, tap: Tap | None = None
 ) -> None:
     """A card of the seat's hand makes a legal move; one that nobody had read is known by it."""
-    hand = table.position.state.hands[seat]
-    if card not in hand and hand.unread and not table.customs.learns:
-        # Where this card makes an earlier play a revoke, it stays unread: what lies there lies.
-        with suppress(IllegalMove):
-            table.decide([Read(card, hand_zone(seat))], now_s)
-    table.decide([Moved(move)], now_s, tap)
+    know(table, seat, [card], now_s)
+    reason = table.rules.refusal(table.position.state, move)
+    if reason is None:
+        table.decide([Moved(move)], now_s, tap)
+    else:
+        table.talk.refuse(seat, reason)  # now that it is known which card nobody had read
+
+
+def know(table: Table, seat: int, cards: Iterable[Card], now_s: float) -> None:
+    """Those of `cards` that are in the seat's hand though nobody had read them are known now."""
+    for card in () if table.customs.learns else cards:
+        hand = table.position.state.hands[seat]
+        if card not in hand and holds(table.position, seat, card):
+            # Where this card makes an earlier play a revoke, it stays unread: what lies there lies.
+            with suppress(IllegalMove):
+                table.decide([Read(card, hand_zone(seat))], now_s)
 
 
 def deal_unread(table: Table, now_s: float) -> None:

@@ -7,6 +7,7 @@ way: the one that is decided and the one that is on disk and shown.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.customs import customs_of
+from controller.dealing import hand_zone
 from controller.learning import revokes_after
 from controller.rows import (
     DECK,
@@ -128,6 +130,13 @@ class Match:
                 self._positions.append(self._after(self._positions, self._counting, row))
                 self._counting.append((self._length, row))
         self._length += 1
+
+    def try_out(self, rows: Iterable[Row]) -> None:
+        """Raises what `add` would for the first of these rows that it refuses; changes nothing."""
+        trial = copy(self)
+        trial._counting, trial._positions = [*self._counting], [*self._positions]
+        for row in rows:
+            trial.add(row)
 
     def counting(self) -> tuple[Numbered, ...]:
         """The rows that count, as they count, with their numbers; oldest first."""
@@ -249,11 +258,16 @@ def _read(counting: list[Numbered], card: Card, zone: str) -> list[Numbered]:
 
     Raises IllegalMove if all of them were read.
     """
-    unread = Deal(None, zone)
     begins = max((i for i, (_, row) in enumerate(counting) if _begins_deal(row)), default=0)
     for i, (number, row) in enumerate(counting[begins:], begins):
-        if isinstance(row, Moved) and row.move == unread:
-            return [*counting[:i], (number, Moved(Deal(card, zone), row.spot)), *counting[i + 1 :]]
+        match row:
+            case Moved(Deal(None, to), spot) if to == zone:
+                known = Moved(Deal(card, zone), spot)
+            case Moved(Draw(seat, None), spot) if hand_zone(seat) == zone:
+                known = Moved(Draw(seat, card), spot)
+            case _:
+                continue
+        return [*counting[:i], (number, known), *counting[i + 1 :]]
     raise IllegalMove(Reason.NOT_IN_HAND)
 
 

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.cards import Card
+from engine.decisions import MoveReason
 from engine.moves import Move
 
 #: Physical spots of a card: `box`, `deck` (being shuffled or dealt), `talon`, `okie`, `side` (with
@@ -58,11 +59,13 @@ class MatchBegan(Struct, frozen=True, tag_field="row", tag="match"):
     learned: bool = False
 
 
-class Moved(Struct, frozen=True, tag_field="row", tag="moved"):
-    """A move of the game. `spot` is where a dealt card physically is, if not as the zone says."""
+class Moved(Struct, frozen=True, omit_defaults=True, tag_field="row", tag="moved"):
+    """A move of the game. `spot` is where a dealt card physically is, if not as the zone says;
+    `reason` is why a computer made the move, as hidden as its hand until the deal is over."""
 
     move: Move
     spot: str | None = None
+    reason: MoveReason | None = None
 
 
 class Put(Struct, frozen=True, tag_field="row", tag="put"):
@@ -117,13 +120,15 @@ class OptionChosen(Struct, frozen=True, tag_field="row", tag="option"):
     value: Any
 
 
-class Announced(Struct, frozen=True, tag_field="row", tag="announced"):
+class Announced(Struct, frozen=True, omit_defaults=True, tag_field="row", tag="announced"):
     """A computer has chosen a move that hands make with its real cards; it is made once they have.
 
-    From here on the panels name its slots, so that the same must be asked after a power cut.
+    From here on the panels name its slots, so that the same must be asked after a power cut. The
+    `reason` stands here, not in the row of the move.
     """
 
     move: Move
+    reason: MoveReason | None = None
 
 
 class Shown(Struct, frozen=True, tag_field="row", tag="shown"):

@@ -215,7 +215,7 @@ class Table:
         The rows must be legal; each may be made from the position after the one before it.
         """
         added = []
-        for row in rows:
+        for row in map(self.computer.explained, rows):
             self.match.add(row)
             added.append(row)
         if not added:
@@ -385,7 +385,7 @@ class Table:
             seed = self.chance().getrandbits(31)
             self.questions.append(self.computer.ask(self.match.length, view, seed))
         elif self.computer.answer is not None and now_s >= self._pause_ends_s():
-            self.customs.computer_moves(self, self.computer.answer, now_s)
+            self.customs.computer_moves(self, self.computer.answer.move, now_s)
             self._settle(now_s)
 
     def _pause_ends_s(self) -> float:

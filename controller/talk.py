@@ -25,7 +25,7 @@ from controller.rows import BETWEEN_DEALS, EndedEarly, PersonsSwapped, Undone
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
 from engine.reasons import Reason
 from engine.revokes import Revoke
-from hardware.events import Button, Reader
+from hardware.events import Button, Reader, Tap
 
 if TYPE_CHECKING:
     from controller.table import Table
@@ -45,7 +45,7 @@ OF_POSITION = (
 )
 
 #: Entries of the menu that make the seat busy with an activity.
-BEGINS: Mapping[MenuItem, Callable[[Table, int], None]] = MappingProxyType(
+BEGINS: Mapping[MenuItem, Callable[[Table, int], object]] = MappingProxyType(
     {
         MenuItem.COMBINE: combining.begin,
         MenuItem.RETAP: retapping.begin,
@@ -102,6 +102,7 @@ class Talk:
         self.paused = False
         self.shows_hands = False
         self.another_match = False  # wanted, once this one is over
+        self._refused: dict[str, set[Tap | None]] = {}  # the taps that meant nothing, by tag
         self._talon_is_away = False  # a computer's talon was put into the box
         self._revokes_read: tuple[Revoke, ...] = ()
         self._now_s = 0.0
@@ -136,6 +137,7 @@ class Talk:
 
     def position_changed(self) -> None:
         """A half-made choice is of the old position, and so is what was refused."""
+        self._refused.clear()
         position = self._table.position
         menu = self._table.customs.menu_at(position)
         for panel in self.panels:
@@ -155,6 +157,12 @@ class Talk:
     def refuse(self, seat: int, reason: Reason) -> None:
         """The rules refuse what a seat's buttons decided."""
         self.tell(seat, Notice(NoticeKind.ILLEGAL, reason))
+
+    def refusals(self, uid: str, tap: Tap | None) -> int:
+        """How many taps of a tag, with this one, were refused since the game last went on."""
+        taps = self._refused.setdefault(uid, set())
+        taps.add(tap)
+        return len(taps)
 
     def tell(self, seat: int, notice: Notice) -> None:
         """A passing notice on the seat's panel."""

@@ -18,9 +18,10 @@ import msgspec
 
 from controller.worker import Answer, Question
 from engine.codec import encode
+from engine.decisions import MoveReason
 from engine.game import View
 from engine.moves import Move
-from engine.players import player as player_called
+from engine.players import decider
 
 WORKER = (sys.executable, "-m", "controller.worker")
 #: How long to wait before each try of one question; so many tries before giving it up.
@@ -31,10 +32,11 @@ LIMIT_S = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The answer to a question: the move that the computer makes."""
+    """The answer to a question: the move that the computer makes, and why."""
 
     ask_id: int
     move: Move
+    reason: MoveReason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,8 @@ class ThinkingInProcess:
         self._post = post
 
     def ask(self, ask_id: int, game: str, player: str, view: View[Any], seed: int) -> None:
-        self._post(Thought(ask_id, player_called(player)(view, seed)))
+        decision = decider(player)(view, seed)
+        self._post(Thought(ask_id, decision.move, decision.reason))
 
     def close(self) -> None:
         """There is nothing to end."""
@@ -120,7 +123,7 @@ class Thinking:
                 break
             answer = self._try(question)
             if answer is not None:
-                return Thought(answer.id, answer.move)
+                return Thought(answer.id, answer.move, answer.reason)
             self._end_process()
         return ThinkingFailed(
             question.id,

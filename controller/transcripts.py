@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from controller import position
 from controller.files import write_durably
-from controller.rows import Moved, PersonsSwapped, SeatChanged
-from engine.facts import DealScore, MatchEnd, SeatKind
-from engine.moves import Move
-from engine.transcript import Header, Match, transcribe, write
+from controller.rows import Announced, Moved, PersonsSwapped, SeatChanged
+from engine.decisions import Decision, MoveReason
+from engine.facts import DealScore, Fact, MatchEnd, SeatKind
+from engine.moves import CHANCE, Draw, Move
+from engine.transcript import Header, Line, Match, transcribe, write
 
 __all__ = ["lines_of", "save", "transcript_of"]
 
@@ -27,7 +29,7 @@ def transcript_of(match: position.Match, staff: bool) -> Match:
     """
     began = match.began
     header = Header(began.game, len(began.seats), _options(match), began.learned)
-    transcript = transcribe(header, _made(match))
+    transcript = _explained(transcribe(header, _made(match)), _decisions(match))
     return transcript if staff else _without_open_deal(transcript, len(began.seats))
 
 
@@ -65,6 +67,41 @@ def _made(match: position.Match) -> Iterator[Move | SeatKind]:
                 before, after = (at(number).state for at in (match.before, match.after))
                 if before.totals != after.totals:
                     return  # a transcript knows seats only, and can't say that a score moved
+
+
+def _decisions(match: position.Match) -> Iterator[Decision]:
+    """The moves of all seats, and why computers made theirs; what hands made of an announced move
+    has its reason."""
+    announced: MoveReason | None = None
+    for _, row in match.counting():
+        if isinstance(row, Announced):
+            announced = row.reason
+        elif isinstance(row, Moved) and not isinstance(row.move, CHANCE):
+            yield Decision(row.move, row.reason or announced)
+            announced = None
+
+
+def _explained(transcript: Match, decisions: Iterable[Decision]) -> Match:
+    """The transcript with the reasons. It has the same moves in the same order, but for those that
+    a learned match leaves out; a drawn card may be known better."""
+    made = iter(decisions)
+    lines = [
+        replace(line, reason=_reason_for(line.record, made)) if _is_decided(line) else line
+        for line in transcript.lines
+    ]
+    return Match(transcript.header, tuple(lines))
+
+
+def _is_decided(line: Line) -> bool:
+    return not isinstance(line.record, Fact) and not isinstance(line.record, CHANCE)
+
+
+def _reason_for(written: Move | Fact, made: Iterator[Decision]) -> MoveReason | None:
+    for move, reason in ((decision.move, decision.reason) for decision in made):
+        both_draw = isinstance(move, Draw) and isinstance(written, Draw)
+        if move == written or both_draw:
+            return reason
+    return None
 
 
 def _without_open_deal(transcript: Match, seats: int) -> Match:

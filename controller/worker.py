@@ -1,4 +1,4 @@
-"""The process in which computer players think: questions in, moves out, one JSON object a line.
+"""The process in which computer players think: questions in, moves out, as lines of JSON.
 
 Started by `controller.thinking` as `python -m controller.worker`; ends when its input does. It is
 given views, never states, so it knows no more than the seat it plays for.
@@ -6,9 +6,11 @@ given views, never states, so it knows no more than the seat it plays for.
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import traceback
+from contextlib import suppress
 from time import monotonic
 from types import TracebackType
 
@@ -16,8 +18,12 @@ import msgspec
 from msgspec import Struct
 
 from engine.codec import decode_view
+from engine.decisions import MoveReason
 from engine.moves import Move
-from engine.players import player
+from engine.players import decider
+
+#: How much the processes that draw and read cards come before this one, in steps of `nice`.
+NICENESS = 5
 
 
 class Question(Struct, frozen=True):
@@ -31,10 +37,11 @@ class Question(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """The move for the question of that id."""
+    """The move for the question of that id, and the reason for it."""
 
     id: int
     move: Move
+    reason: MoveReason | None = None
 
 
 def answer(line: bytes) -> bytes:
@@ -44,8 +51,8 @@ def answer(line: bytes) -> bytes:
     """
     question = msgspec.json.decode(line, type=Question)
     view = decode_view(question.game, bytes(question.view))
-    move = player(question.player, monotonic)(view, question.seed)
-    return msgspec.json.encode(Answer(question.id, move))
+    decision = decider(question.player, monotonic)(view, question.seed)
+    return msgspec.json.encode(Answer(question.id, decision.move, decision.reason))
 
 
 def crash_report(error: BaseException, headline: str = "computer player failed:") -> str:
@@ -66,6 +73,8 @@ def main() -> None:
     sys.excepthook = _report_crash
     # Ctrl-C reaches every process of the terminal; this one ends with the table, by its pipe.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(AttributeError, OSError):  # where there is no such thing, it thinks all the same
+        os.nice(NICENESS)
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(answer(line) + b"\n")
         sys.stdout.buffer.flush()

@@ -42,6 +42,7 @@ CALM = {
     NoticeKind.REVOKE: "warning",
     NoticeKind.CANT_ENTER: "warning",
     NoticeKind.STAFF_ONLY: "warning",
+    NoticeKind.STOCK_LEFT: "warning",
 }
 
 #: Prompts with something that plus and minus change, and the share of the panel that it takes.

@@ -175,6 +175,11 @@ LAY_FOUR = msgs(
     "Exactly four cards go into the talon: {count} lies. Put that right, then press OK.",
     "Exactly four cards go into the talon: {count} lie. Put that right, then press OK.",
 )
+STOCK_LEFT = msgs(
+    "card",
+    "The stock should have {count} card. If it has none, tap the discards, one by one.",
+    "The stock should have {count} cards. If it has none, tap the discards, one by one.",
+)
 WRONG_SLOT = msg("card", "Not this card: put it back into slot {slot}.")
 MISSING = msgs(
     "card",
@@ -232,6 +237,8 @@ def notice_words(language: Language, notice: Notice, seen: Circumstances) -> str
         return language.say(LAY_FOUR, count=notice.count)
     if notice.kind is NoticeKind.WRONG_SLOT:
         return language.say(WRONG_SLOT, slot=notice.count)
+    if notice.kind is NoticeKind.STOCK_LEFT:
+        return language.say(STOCK_LEFT, count=notice.count)
     if notice.kind is NoticeKind.CARDS_MISSING:
         return _missing(language, notice)
     if notice.kind is NoticeKind.REVOKE:

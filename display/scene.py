@@ -152,6 +152,7 @@ class NoticeKind(Enum):
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
     WRONG_SLOT = "wrong-slot"  # of a computer's rack: put the card back into slot `count`
     DRAWN_LIES = "drawn-lies"  # a drawn card can't be discarded before it was lifted
+    STOCK_LEFT = "stock-left"  # by the table's count `count` cards are left: look for them
     NO_WIN = "no-win"  # to who asked, as any refusal
     CARDS_MISSING = "cards-missing"  # `count`, of them `cards` by name
     DECK_COMPLETE = "deck-complete"

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.cards import UnknownCard
+from engine.decisions import MoveReason
 from engine.facts import (
     DealScore,
     Exhausted,
@@ -74,10 +75,17 @@ class Header(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A move or a fact, and the number of its line, from 1."""
+    """A move or a fact, and the number of its line, from 1; of a computer's move the reason."""
 
     number: int
     record: Move | Fact
+    reason: MoveReason | None = None
+
+
+class _Reasoned(Struct, frozen=True):
+    """What of a move's line is not the move."""
+
+    reason: MoveReason | None = None
 
 
 class Match(Struct, frozen=True):
@@ -124,7 +132,7 @@ def read(lines: Iterable[str]) -> list[Match]:
         except (msgspec.DecodeError, BadOption, UnknownGame) as error:
             raise UnreadableTranscript(f"line {number}: {error}") from error
         if not isinstance(record, Header):
-            body.append(Line(number, record))
+            body.append(Line(number, record, _read_reason(text)))
             continue
         if header is not None:
             matches.append(Match(header, tuple(body)))
@@ -150,6 +158,17 @@ def _read_record(text: str, header: Header | None) -> Header | Move | Fact:
     if isinstance(fact, SeatKind):
         _check_seat(fact, header)
     return fact
+
+
+def _read_reason(text: str) -> MoveReason | None:
+    """The reason in a line. None without one, and for one of another make: keys that are not
+    known here are ignored."""
+    if '"reason"' not in text:
+        return None
+    try:
+        return msgspec.json.decode(text, type=_Reasoned).reason
+    except msgspec.ValidationError:
+        return None
 
 
 def _read_header(record: dict[str, Any]) -> Header:
@@ -178,7 +197,14 @@ def write(match: Match) -> Iterator[str]:
     yield _json({"transcript": VERSION, **header})
     for line in match.lines:
         if not (isinstance(line.record, Deal) and line.record.card is None):
-            yield _json(_encode(line.record))
+            yield _json(_encode_line(line))
+
+
+def _encode_line(line: Line) -> dict[str, Any]:
+    encoded = _encode(line.record)
+    if line.reason is not None:
+        encoded["reason"] = msgspec.to_builtins(line.reason)
+    return encoded
 
 
 def _encode(record: Move | Fact) -> dict[str, Any]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from controller.guests import is_lost
 from controller.pads import Pad
 from display.scene import Prompt
+from engine.cards import Card
 from hardware.events import Button, Reader, Tap
 
 if TYPE_CHECKING:
@@ -45,9 +47,15 @@ class Activity:
         return self.outlives_moves
 
     def takes(self, table: Table, reader: Reader) -> bool:
-        """Whether taps on this reader are for it: those on the own pad."""
-        return table.seat_of(reader) == self.seat
+        """Whether taps on this reader are for it: on the own pad or, where that is lost, in the
+        middle."""
+        in_middle = reader == table.setup.centre and is_lost(table, self.seat)
+        return in_middle or table.seat_of(reader) == self.seat
 
     def tapped(self, table: Table, pad: Pad, uid: str, now_s: float) -> None:
         """A card was tapped where this takes taps."""
+        raise NotImplementedError
+
+    def entered(self, table: Table, card: Card, now_s: float) -> None:
+        """A card that can't be tapped was entered by buttons instead, where this asked for that."""
         raise NotImplementedError

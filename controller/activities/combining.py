@@ -8,11 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from controller.activities.base import Activity
+from controller.activities.entering import begin_for
+from controller.activities.retapping import doubt
+from controller.ledger import notice_of_stranger
 from controller.pads import Pad
+from controller.placing import know
 from controller.rows import Moved
 from display.scene import NoticeKind, Prompt, PromptKind
 from engine.cards import Card
-from engine.reasons import IllegalMove, Reason
+from engine.reasons import Reason
 from hardware.events import Button
 
 if TYPE_CHECKING:
@@ -32,8 +36,8 @@ def begin(table: Table, seat: int) -> None:
 
 
 class Combining(Activity):
-    """OK announces what was tapped, minus stops; what the rules refuse is told, and the cards go
-    back into the hand."""
+    """OK announces what was tapped, minus stops, plus enters a card that can't be read; what the
+    rules refuse is told, and the cards go back into the hand."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -52,19 +56,35 @@ class Combining(Activity):
         elif button is Button.OK and self.cards:
             table.talk.end(self.seat)
             self._announce(table, now_s)
+        elif button is Button.PLUS:
+            begin_for(table, self)
 
     def tapped(self, table: Table, pad: Pad, uid: str, now_s: float) -> None:
         """One more card of the seat's, each counted once."""
         card = table.setup.cards.get(uid)
         if card is None or not table.customs.may_combine(table.position, self.seat, card):
             pad.spend(uid, NoticeKind.NOT_YOURS)
+            doubt(table, self.seat, uid, pad.tap_of(uid))
             return
         pad.spend(uid)
+        self._take(card)
+
+    def entered(self, table: Table, card: Card, now_s: float) -> None:
+        if table.customs.may_combine(table.position, self.seat, card):
+            self._take(card)
+        else:
+            stranger = notice_of_stranger(table.customs, table.position, self.seat, card)
+            table.talk.tell(self.seat, stranger)
+
+    def _take(self, card: Card) -> None:
         self.cards += [card] if card not in self.cards else []
 
     def _announce(self, table: Table, now_s: float) -> None:
         move = table.customs.together(table.position.state, self.seat, self.cards)
-        try:
+        if table.rules.refusal(table.position.state, move) is None:
+            know(table, self.seat, self.cards, now_s)
+        reason = table.rules.refusal(table.position.state, move)
+        if reason is None:
             table.decide([Moved(move)], now_s)
-        except IllegalMove as refused:
-            table.talk.refuse(self.seat, refused.reason)
+        else:
+            table.talk.refuse(self.seat, reason)

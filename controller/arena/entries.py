@@ -8,7 +8,8 @@ from typing import Any
 
 from engine.game import Game
 from engine.moves import Move
-from engine.players import Choose, UnknownPlayer, player
+from engine.players import PLAYERS, Choose, UnknownPlayer, player
+from engine.search.levels import LEVELS, level
 from engine.search.players import choose_seeing, is_searched
 
 #: The move of a seat that may move, from (rules, state, seat, seed); equal for equal arguments.
@@ -42,6 +43,15 @@ def entry(name: str, seeing: Mapping[str, Callable[[int], Entry]] = SEEING) -> E
     if not number.isdecimal() or int(number) == 0:
         raise UnknownPlayer(f"{name!r} lacks its number; name {kind}:N, with N from 1 up")
     return seeing[kind](int(number))
+
+
+def searches(name: str, game: str) -> bool:
+    """Whether the entry called `name` searches at that game, rather than play by rules of thumb."""
+    called = name.rpartition(":")[2]  # also of `even:LEVEL` and its like
+    if called in LEVELS:
+        chosen = level(called)
+        return game in chosen.playouts and not chosen.slips
+    return name not in PLAYERS
 
 
 def _player(name: str, seeing: Mapping[str, Callable[[int], Entry]]) -> Choose:

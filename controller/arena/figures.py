@@ -22,7 +22,8 @@ class Figures(Struct, frozen=True):
     `wins` is the share of matches that its side won, alone or shared; in `share` a victory shared
     by k sides counts 1/k; `mean_score` is what its side scored in a deal. Intervals are those of
     `interval`, None for a single trial. Times are of all its decisions, forced ones too;
-    `longest_ms_p95` is of the longest decision of each deal.
+    `longest_ms_p95` is of the longest decision of each deal. `lead` is what its side scored in a
+    deal more than the mean of the other sides in the same playing; `decisions` are counted.
     """
 
     player: str
@@ -35,14 +36,21 @@ class Figures(Struct, frozen=True):
     move_ms_p50: float
     move_ms_p95: float
     longest_ms_p95: float
+    lead: float
+    lead_interval: Interval | None
+    decisions: int
 
 
 class Report(Struct, frozen=True):
-    """All entries, in the order named. `deals` were scored in each seating (a mean, rounded)."""
+    """All entries, in the order named. `deals` were scored in each seating (a mean, rounded).
+
+    `process_s` is the time that all of it took, of however many processes together.
+    """
 
     game: str
     deals: int
     entries: tuple[Figures, ...]
+    process_s: float
 
 
 class _Result(Struct, frozen=True):
@@ -51,6 +59,7 @@ class _Result(Struct, frozen=True):
     won: float
     share: float
     score: float  # in a deal
+    lead: float  # in a deal
     thought_us: tuple[tuple[int, ...], ...]  # by deal
 
 
@@ -58,7 +67,9 @@ def report(asked: Contest, trials: Sequence[Trial]) -> Report:
     """The figures of these trials, which all belong to the contest, in the order of numbers."""
     deals = [playing.deals for trial in trials for playing in trial.playings]
     entries = [_figures(asked, trials, place) for place in range(len(asked.players))]
-    return Report(asked.game, round(sum(deals) / len(asked.players)), tuple(entries))
+    process_s = sum([trial.took_s for trial in trials])
+    of_each = round(sum(deals) / len(asked.players))
+    return Report(asked.game, of_each, tuple(entries), round(process_s, 3))
 
 
 def _figures(asked: Contest, trials: Sequence[Trial], place: int) -> Figures:
@@ -66,6 +77,7 @@ def _figures(asked: Contest, trials: Sequence[Trial], place: int) -> Figures:
     wins = [fmean([result.won for result in of_trial]) for of_trial in results]
     shares = [fmean([result.share for result in of_trial]) for of_trial in results]
     scores = [fmean([result.score for result in of_trial]) for of_trial in results]
+    leads = [fmean([result.lead for result in of_trial]) for of_trial in results]
     thought = [times for of_trial in results for one in of_trial for times in one.thought_us]
     deals = [times for times in thought if times]  # a deal may be over before its first turn
     moves = [time for times in deals for time in times]
@@ -80,6 +92,9 @@ def _figures(asked: Contest, trials: Sequence[Trial], place: int) -> Figures:
         percentile(moves, 50) / 1000,
         percentile(moves, 95) / 1000,
         percentile([max(times) for times in deals], 95) / 1000,
+        round(fmean(leads), _DIGITS),
+        _within(interval(leads), -math.inf, math.inf),
+        len(moves),
     )
 
 
@@ -96,11 +111,17 @@ def _result(
     seats = [seat for seat, sitting in enumerate(seating) if sitting == place]
     (side,) = [side for side, members in enumerate(of_sides) if seats[0] in members]
     won = side in playing.winners
-    score = playing.totals[side] / playing.deals
+    score, others = playing.totals[side], playing.totals[:side] + playing.totals[side + 1 :]
     thought_us = [
         tuple([time for seat in seats for time in by_seat[seat]]) for by_seat in playing.thought_us
     ]
-    return _Result(float(won), won / len(playing.winners), score, tuple(thought_us))
+    return _Result(
+        float(won),
+        won / len(playing.winners),
+        score / playing.deals,
+        (score - fmean(others)) / playing.deals,
+        tuple(thought_us),
+    )
 
 
 def interval(values: Sequence[float]) -> Interval | None:

@@ -29,10 +29,11 @@ class Playing(Struct, frozen=True):
 
 
 class Trial(Struct, frozen=True):
-    """The same cards played in every seating."""
+    """The same cards played in every seating, in so many seconds of the process that played."""
 
     number: int  # from 0
     playings: tuple[Playing, ...]  # by seating
+    took_s: float = 0.0
 
 
 class _Step(Struct, frozen=True):
@@ -50,12 +51,13 @@ def trial(asked: Contest, number: int, clock: Callable[[], float] = perf_counter
     The cards, the first dealer and the players' seeds depend on the contest's seed and `number`
     alone, so each seating meets the same. Raises IllegalMove where a player makes one.
     """
+    began_s = clock()
     entries = [entry(name) for name in asked.players]
     playings = [
         _playing(asked, [entries[place] for place in seating], number, clock)
         for seating in seatings(asked, number)
     ]
-    return Trial(number, tuple(playings))
+    return Trial(number, tuple(playings), clock() - began_s)
 
 
 def _playing(

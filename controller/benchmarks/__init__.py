@@ -12,6 +12,7 @@ BENCHMARKS = {
     "start": "from the program's start to its first frame",
     "engine": "the rules, the views and the computer player",
     "kernels": "the computer players' playouts",
+    "levels": "how long the computer players think at the longest, uncompiled",
     "frames": "painting and showing frames",
     "virtual": "a match in virtual time",
 }

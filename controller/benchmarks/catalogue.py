@@ -8,6 +8,7 @@ from controller.benchmarks import (
     field,
     frames,
     kernels,
+    levels,
     memory,
     rules,
     starting,
@@ -26,6 +27,7 @@ MEASURES: Mapping[str, Measure] = {
     "start": starting.measure,
     "engine": rules.measure,
     "kernels": kernels.measure,
+    "levels": levels.measure,
     "frames": frames.measure,
     "virtual": virtual.measure,
 }

@@ -1,7 +1,8 @@
 """Measures the computer players' kernels: playouts beside OpenSpiel's, in turns of the same run.
 
 OpenSpiel (https://github.com/google-deepmind/open_spiel) is the extra `bench`; without it the
-kernels are measured alone.
+kernels are measured alone. A playout is a whole deal: a world is drawn for each, as OpenSpiel
+deals for each game. The time is the processor's, so other programs count in neither.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from time import perf_counter
+from time import process_time
 from types import MappingProxyType
 from typing import Any
 
@@ -33,10 +34,14 @@ PEERS: Mapping[str, str] = MappingProxyType(
 _OPTIONS: Mapping[str, Mapping[str, Any]] = {"ramejan": {"deals": 1}, "unsun-karuta": {"deals": 1}}
 #: How often kernel and peer take turns, and for how long each, in seconds.
 _ROUNDS, _TURN_S = 6, 0.4
+#: Playouts, or games of the peer, between two looks at the clock.
+BATCH = 16
+#: Decisions that no kernel makes, though they count in OpenSpiel: each hand's last card.
+_LAST_CARDS: Mapping[str, int] = {"unsun-karuta": 8}
 #: Where the kernels run as source, the peer's loop is driven from Python too.
 _LEAST_RATIO = {Form.COMPILED: 2.0, Form.SOURCE: 1.0, Form.STALE: 1.0}
 
-#: Plays out once and tells how many decisions that took.
+#: Plays out a batch and tells how many decisions that took.
 Loop = Callable[[], int]
 
 
@@ -59,24 +64,30 @@ def _beside(name: str, peer_rate: float | None) -> tuple[Goal | None, Peer | Non
 
 
 def kernel_loop(name: str) -> Loop:
-    """Draws a world at a deal's first card, or draw, and plays one arm out in it."""
+    """Draws worlds at a deal's first card, or draw, and plays one arm out in each."""
     view = first_decision(name)
     kernel: Any = SEARCHED[name].kernel_of(view, 1024, False)
-    state = [seeded(1), 0]
+    chance, arms = seeded(1), [number % kernel.arms for number in range(BATCH)]
 
-    def play() -> int:
-        state[0], state[1] = kernel.draw(state[0]), (state[1] + 1) % kernel.arms
-        kernel.value(state[1], state[0])
-        return 0
+    def play() -> None:
+        nonlocal chance
+        for arm in arms:
+            chance = kernel.draw(chance)
+            kernel.value(arm, chance)
 
     kernel.keeps = True
     kernel.played.clear()
-    tried = 50
+    tried = 4
     for _ in range(tried):
         play()
-    decisions = len(kernel.played) // tried + 1
+    decisions = len(kernel.played) // tried + BATCH * (1 + _LAST_CARDS.get(name, 0))
     kernel.keeps = False
-    return lambda: play() + decisions
+
+    def loop() -> int:
+        play()
+        return decisions
+
+    return loop
 
 
 def first_decision(name: str) -> View[Any]:
@@ -104,13 +115,15 @@ def peer_loop(name: str) -> Loop | None:
     pyspiel = import_module("pyspiel")
     peer = pyspiel.load_game(name)
     if FORM is not Form.COMPILED:
-        return lambda: _from_python(peer, Random(3))
+        chance = Random(3)
+        return lambda: sum([_from_python(peer, chance) for _ in range(BATCH)])
     bots = [pyspiel.make_uniform_random_bot(seat, seat + 7) for seat in range(peer.num_players())]
-    decisions = sum(_from_python(peer, Random(seed)) for seed in range(20)) // 20
+    decisions = sum([_from_python(peer, Random(seed)) for seed in range(50)]) * BATCH // 50
     seeds = iter(range(1 << 30))
 
     def play() -> int:
-        pyspiel.evaluate_bots(peer.new_initial_state(), bots, next(seeds))
+        for _ in range(BATCH):
+            pyspiel.evaluate_bots(peer.new_initial_state(), bots, next(seeds))
         return decisions
 
     return play
@@ -134,8 +147,8 @@ def _in_turns(own: Loop, peer: Loop | None, rounds: int) -> tuple[float, float |
     made, took_s = [0, 0], [0.0, 0.0]
     for _ in range(rounds):
         for index, loop in enumerate((own, peer)):
-            began_s = perf_counter()
-            while loop is not None and perf_counter() - began_s < _TURN_S:
+            began_s = process_time()
+            while loop is not None and process_time() - began_s < _TURN_S:
                 made[index] += loop()
-            took_s[index] += perf_counter() - began_s
+            took_s[index] += process_time() - began_s
     return made[0] / took_s[0], made[1] / took_s[1] if peer is not None else None

@@ -5,40 +5,21 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from concurrent.futures import Executor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
-import msgspec
-
-from controller.arena import (
-    Contest,
-    Figures,
-    Kept,
-    Report,
-    Trial,
-    arena,
-    contest,
-    dask_cluster,
-    deal_by_deal,
-    processes,
-    report,
-)
+from controller.arena import Contest, Figures, Report, Trial, contest, deal_by_deal, report
 from controller.arena.figures import Interval
 from controller.commands.outcome import Exit, WrongUse
 from controller.commands.play import NOON, options_of, whole
 from controller.commands.play import option as read_option
+from controller.commands.strength import figures_json, run_table
+from controller.commands.trials import executor_of, trials_of, writing
 from controller.customs import preset_options
 from controller.files import write_durably
 from engine.games import GAMES
-
-_TELL_EVERY_S = 0.5
-_BAR = 30
 
 
 def add_parser(subparsers: Any) -> argparse.ArgumentParser:
@@ -57,10 +38,9 @@ def add_parser(subparsers: Any) -> argparse.ArgumentParser:
 
 def _add_contest(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("the contest")
-    group.add_argument("--game", default="suns-and-moons", choices=sorted(GAMES), help="the game")
+    group.add_argument("--game", choices=sorted(GAMES), help="the game")
     group.add_argument(
         "--players",
-        default="rules",
         metavar="NAME,...",
         help="one name a side or one a seat, in playing order; one alone takes every side",
     )
@@ -92,6 +72,16 @@ def _add_means(parser: argparse.ArgumentParser) -> None:
         help="play so many deals at once; without it, one a core",
     )
     where.add_argument("--dask", metavar="ADDRESS", help="play on the Dask cluster there")
+    group.add_argument(
+        "--table",
+        type=Path,
+        metavar="FOLDER",
+        help="play the whole table of what computers must show, or its rows of --game; figures and"
+        " finished deals are kept in the folder, so that it can go on",
+    )
+    group.add_argument(
+        "--rows", type=Path, metavar="FILE", help="with --table: the rows of this TOML file"
+    )
     group.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON too")
     group.add_argument("--export", type=Path, metavar="FILE", help="write the transcripts")
     group.add_argument(
@@ -106,18 +96,22 @@ def run(arguments: Namespace) -> int:
     """Plays, tells the figures, and writes what is asked for.
 
     Raises WrongUse, Unplayable, BadOption and UnknownPlayer for what can't be played, OtherArena
-    and DamagedTrials for what can't be resumed, NoCluster and ProcessLost.
+    and DamagedTrials for what can't be resumed, BadFile for rows that can't be read, NoCluster and
+    ProcessLost.
     """
+    if arguments.table:
+        return run_table(arguments)
     asked, count = _asked(arguments)
     _check_files(arguments)
-    trials = _played(arguments, asked, count)
+    with executor_of(arguments) as executor:
+        trials = trials_of(asked, count, executor, arguments.resume)
     found = report(asked, trials)
     _tell(asked, found, count)
     if arguments.json:
-        with _writing(arguments.json):
-            arguments.json.write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+        with writing(arguments.json):
+            arguments.json.write_bytes(figures_json(found))
     if arguments.export:
-        with _writing(arguments.export):
+        with writing(arguments.export):
             _export(arguments.export, trials)
         _say(f"The transcripts are {arguments.export}.")
     return Exit.DONE
@@ -125,16 +119,18 @@ def run(arguments: Namespace) -> int:
 
 def _asked(arguments: Namespace) -> tuple[Contest, int]:
     """The contest, and the number of its trials. Raises Unplayable, WrongUse and BadOption."""
+    if arguments.rows:
+        raise WrongUse("--rows needs --table, where figures are kept; name a folder")
     if arguments.resume and not arguments.seed:
         raise WrongUse("--resume needs --seed, so that the same deals are played; name one")
     given = Namespace(deals=None, threshold=arguments.threshold, option=arguments.option)
-    options, count = options_of(given), arguments.matches
-    options = {**preset_options(arguments.game, NOON), **options}
+    name, options, count = arguments.game or "suns-and-moons", options_of(given), arguments.matches
+    options = {**preset_options(name, NOON), **options}
     if count is None:
-        options, count = deal_by_deal(arguments.game, options, arguments.deals)
-    names = [name.strip() for name in arguments.players.split(",")]
+        options, count = deal_by_deal(name, options, arguments.deals)
+    names = [called.strip() for called in (arguments.players or "rules").split(",")]
     seed = arguments.seed or secrets.token_hex(8)
-    return contest(arguments.game, names, options, seed, arguments.export is not None), count
+    return contest(name, names, options, seed, arguments.export is not None), count
 
 
 def _check_files(arguments: Namespace) -> None:
@@ -142,69 +138,6 @@ def _check_files(arguments: Namespace) -> None:
     for file in (arguments.json, arguments.export, arguments.resume):
         if file is not None and (file.is_dir() or not file.resolve().parent.is_dir()):
             raise WrongUse(f"cannot write {file}; name a file in a folder that there is")
-
-
-@contextmanager
-def _writing(file: Path) -> Iterator[None]:
-    """Within it, a file that can't be written is told. Raises WrongUse."""
-    try:
-        yield
-    except OSError as error:
-        raise WrongUse(f"cannot write {file}: {error.strerror}; name another file") from None
-
-
-def _played(arguments: Namespace, asked: Contest, count: int) -> list[Trial]:
-    """All trials, those of the file to resume among them."""
-    kept: AbstractContextManager[Kept | None] = nullcontext()
-    if arguments.resume:
-        with _writing(arguments.resume):
-            kept = Kept(arguments.resume, asked)
-    with kept as file, _executor(arguments) as executor:
-        finished = file.trials if file else []
-        progress = _Progress(count, sum([trial.number < count for trial in finished]))
-
-        def keep(trial: Trial) -> None:
-            if file:
-                with _writing(arguments.resume):
-                    file.add(trial)
-            progress.step()
-
-        return arena(asked, count, executor, finished, keep)
-
-
-def _executor(arguments: Namespace) -> AbstractContextManager[Executor]:
-    if arguments.dask:
-        return dask_cluster(arguments.dask)
-    return processes(arguments.processes)
-
-
-class _Progress:
-    """Says on standard error how far the arena is, where somebody watches."""
-
-    def __init__(self, count: int, done: int) -> None:
-        self._count, self._done, self._new = count, done, 0
-        self._began_s = self._told_s = monotonic()
-
-    def step(self) -> None:
-        """One trial more is finished."""
-        self._done, self._new, now_s = self._done + 1, self._new + 1, monotonic()
-        if not sys.stderr.isatty():
-            return
-        is_last = self._done == self._count
-        if is_last or now_s - self._told_s >= _TELL_EVERY_S:
-            self._told_s = now_s
-            left_s = (now_s - self._began_s) / self._new * (self._count - self._done)
-            line = progress(self._done, self._count, left_s)
-            sys.stderr.write(f"\r{line}" + ("\n" if is_last else ""))
-            sys.stderr.flush()
-
-
-def progress(done: int, count: int, left_s: float) -> str:
-    """How far an arena is: a bar, the number, and the time that is left."""
-    filled = _BAR * done // count
-    minutes, seconds = divmod(round(left_s), 60)
-    bar = "#" * filled + "." * (_BAR - filled)
-    return f"[{bar}] {done} of {count}, {minutes}:{seconds:02} left "
 
 
 def _tell(asked: Contest, found: Report, count: int) -> None:

@@ -36,7 +36,14 @@ def exit_of(error: BaseException) -> Exit:
 def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
     """The errors whose text says what is wrong and what to do, by exit code."""
     # Imported here, because most of them are of no use until something fails.
-    from controller.arena import DamagedTrials, NoCluster, OtherArena, ProcessLost, Unplayable
+    from controller.arena import (
+        DamagedTrials,
+        NoCluster,
+        OtherArena,
+        ProcessLost,
+        Unplayable,
+        UnreadableTable,
+    )
     from controller.config import ConfigError
     from controller.decks import BadRegister, BadTag
     from controller.files import FolderUnusable
@@ -80,6 +87,7 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
                 BadTag,
                 ConfigError,
                 DamagedTrials,
+                UnreadableTable,
                 FolderUnusable,
                 MalformedRules,
                 NoSuchPlace,

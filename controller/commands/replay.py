@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +13,12 @@ import msgspec
 from msgspec import Struct
 
 from controller.commands.outcome import BadFile, Exit
-from engine.facts import MatchEnd
+from display.language import language
+from display.reason_words import move_reason_words
+from engine.decisions import MoveReason
+from engine.facts import DealScore, Fact, MatchEnd
 from engine.games import game
+from engine.moves import Move, encode_move
 from engine.revokes import Revoke
 from engine.transcript import Check, Match, Mismatch, UnreadableTranscript, check, read
 
@@ -26,6 +30,15 @@ class Revoked(Struct, frozen=True):
 
     deal: int
     revoke: Revoke
+
+
+class Reasoned(Struct, frozen=True):
+    """A computer's move, in the deal and on the line of that number, and why it was made."""
+
+    deal: int
+    line: int
+    move: Move
+    reason: MoveReason
 
 
 class Replayed(Struct, frozen=True, omit_defaults=True):
@@ -44,6 +57,7 @@ class Replayed(Struct, frozen=True, omit_defaults=True):
     whole: bool
     mismatches: tuple[Mismatch, ...]
     revokes: tuple[Revoked, ...] = ()
+    reasons: tuple[Reasoned, ...] = ()
 
 
 def add_parser(subparsers: Any) -> argparse.ArgumentParser:
@@ -56,6 +70,9 @@ def add_parser(subparsers: Any) -> argparse.ArgumentParser:
     )
     parser.add_argument("file", metavar="FILE", help="the transcript; - is standard input")
     parser.add_argument("--json", action="store_true", help="print a JSON object for each match")
+    parser.add_argument(
+        "--reasons", action="store_true", help="print each computer's move and why it made it"
+    )
     parser.set_defaults(run=run)
     return parser
 
@@ -63,7 +80,7 @@ def add_parser(subparsers: Any) -> argparse.ArgumentParser:
 def run(arguments: Namespace) -> int:
     """Prints what each match came to. Raises BadFile."""
     matches = _read(arguments.file)
-    replayed = [replay(match) for match in matches]
+    replayed = [replay(match, arguments.reasons) for match in matches]
     for number, match in enumerate(replayed, 1):
         text = msgspec.json.encode(match).decode() if arguments.json else report(match, number)
         print(text)  # noqa: T201
@@ -73,8 +90,8 @@ def run(arguments: Namespace) -> int:
     return Exit.BAD_DATA if wrong else Exit.DONE
 
 
-def replay(match: Match) -> Replayed:
-    """The match played again."""
+def replay(match: Match, reasons: bool = False) -> Replayed:
+    """The match played again; with the reasons of its moves, if these are asked for."""
     checked = check(match)
     rules, state = game(match.header.game), checked.state
     return Replayed(
@@ -87,17 +104,47 @@ def replay(match: Match) -> Replayed:
         checked.whole,
         checked.mismatches,
         tuple(Revoked(deal, revoke) for deal, revoke in checked.revokes),
+        tuple(_reasoned(match)) if reasons else (),
     )
 
 
+def _reasoned(match: Match) -> Iterator[Reasoned]:
+    deal = 1
+    for line in match.lines:
+        if isinstance(line.record, Fact):
+            deal += isinstance(line.record, DealScore)
+        elif line.reason is not None:
+            yield Reasoned(deal, line.number, line.record, line.reason)
+
+
 def report(match: Replayed, number: int) -> str:
-    """The match in words, as one line."""
+    """The match in words: one line for each of its moves with a reason, and one for its end."""
     names = [_side(seats) for seats in match.sides]
     totals = ", ".join(f"{name} {points}" for name, points in zip(names, match.totals, strict=True))
     deals = f"{match.deals} deal{'' if match.deals == 1 else 's'}"
     told = "".join(map(_revoked, match.revokes))
     end = f"{_end(match)}{told}"
-    return f"match {number}: {match.game}, {match.seats} seats, {deals}; {totals}; {end}"
+    whole = f"match {number}: {match.game}, {match.seats} seats, {deals}; {totals}; {end}"
+    return "\n".join((*map(_with_reason, match.reasons), whole))
+
+
+def _with_reason(told: Reasoned) -> str:
+    """The move as its transcript names it, and the reason in words."""
+    encoded = encode_move(told.move)
+    kind, seat = encoded.pop("move"), encoded.pop("seat")
+    named = encoded if len(encoded) > 1 else [*encoded.values()]
+    words = " ".join((kind, *_words(named)))
+    reason = move_reason_words(language("en"), told.reason)
+    return f"deal {told.deal}, seat {seat}: {words}: {reason}"
+
+
+def _words(value: Any) -> list[str]:
+    """The words in a value of JSON, one after the other, with the names that it has for them."""
+    if isinstance(value, dict):
+        return [word for name, one in value.items() for word in (name, *_words(one))]
+    if isinstance(value, list | tuple):
+        return [word for one in value for word in _words(one)]
+    return [] if value is None else [str(value)]
 
 
 def _revoked(told: Revoked) -> str:

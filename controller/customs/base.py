@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from controller.customs.doubting import doubt_hands
 from controller.dealing import next_zone
 from controller.ledger import holds
 from controller.pads import Pad, Standing
@@ -220,6 +221,10 @@ class Customs:
         """Whether the person at `seat` is to move a computer's cards."""
         return False
 
+    def entered_for_computer(self, table: Table, card: Card, now_s: float, *, seat: int) -> None:
+        """The person at `seat` entered by buttons a card that it moves for a computer."""
+        raise NotImplementedError(f"computers have no cards in {self.rules.name}")
+
     def before_deal(self, state: Any) -> Prompt:
         """What everybody is asked while the cards are to be gathered and shuffled."""
         return Prompt(PromptKind.NEXT_DEAL if state.tricks else PromptKind.GATHER)
@@ -254,7 +259,12 @@ class Customs:
 
     def settle(self, table: Table, now_s: float) -> bool:
         """What lies somewhere has a meaning now, other than a card played from the hand."""
-        return False
+        return doubt_hands(table)
+
+    def presents_on(self, table: Table, seat: int) -> list[Pad]:
+        """The pads on which the seat's card is asked for in its turn."""
+        pad = table.pad_of(seat)
+        return [pad] if pad is not None and pad.loss is None else []
 
 
 def put_down(spots: Spots, cards: Iterable[Card]) -> Spots:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from controller.ledger import holds
 from controller.pads import Pad, Standing
-from controller.rows import TABLE, Moved
+from controller.placing import card_moves
+from controller.rows import TABLE
 from display.scene import NoticeKind
 from engine.moves import Discard
 
@@ -41,7 +43,7 @@ def from_middle(table: Table, now_s: float) -> bool:
         return False
     (seat,) = table.acting_persons
     fresh = pad.standing(Standing.FRESH)
-    mine = [uid for uid in fresh if table.setup.cards.get(uid) in state.hands[seat].cards]
+    mine = [uid for uid in fresh if holds(table.position, seat, table.setup.cards.get(uid))]
     waits = len(mine) != 1 or table.customs.is_on_its_way(table, mine[0])
     return not waits and _discard(table, seat, pad, mine[0], now_s)
 
@@ -50,7 +52,7 @@ def from_own_pad(table: Table, seat: int, now_s: float) -> bool:
     """OK discards the card that lies ready; False where none does, so that OK has no meaning."""
     pad = table.pad_of(seat)
     fresh = pad.standing(Standing.FRESH) if pad else []
-    mine = [uid for uid in fresh if table.setup.cards.get(uid) in table.position.state.hands[seat]]
+    mine = [uid for uid in fresh if holds(table.position, seat, table.setup.cards.get(uid))]
     if pad is not None and len(mine) == 1:
         return _discard(table, seat, pad, mine[0], now_s)
     drawn = drawn_that_lie(table, seat)
@@ -66,7 +68,7 @@ def _discard(table: Table, seat: int, pad: Pad, uid: str, now_s: float) -> bool:
         return False
     tap = pad.tap_of(uid)
     pad.spend(uid)
-    table.decide([Moved(move)], now_s, tap)
+    card_moves(table, seat, move.card, move, now_s, tap)
     return True
 
 

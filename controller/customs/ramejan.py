@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from controller.activities import extending, racking
+from controller.activities import entering, extending, racking, retapping
 from controller.customs import discarding, rack, serving
 from controller.customs.base import MENU, Customs, Spots, put_down
-from controller.ledger import holds
+from controller.ledger import holds, notice_of_stranger
 from controller.pads import Pad, Standing
+from controller.placing import know
 from controller.rows import DECK, TABLE, Announced, Moved, Row, Shown, held_by, slot_of_rack
 from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
 from engine.cards import Card
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 
 #: Entries of the menu that make a move of the turn, in the phase that they belong to.
 _OWN = (MenuItem.COMBINE, MenuItem.EXTEND, MenuItem.WIN, MenuItem.END_DEAL)
+#: Entries of the menu for who is to move, beside those that every game has.
+_OF_TURN = (MenuItem.EXTEND, MenuItem.WIN, MenuItem.END_DEAL, MenuItem.UNREAD_CARD)
 
 
 class RamejanCustoms(Customs):
@@ -49,11 +53,12 @@ class RamejanCustoms(Customs):
             case MenuItem.EXTEND | MenuItem.WIN:
                 return bool(state.phase == "act")
             case MenuItem.UNREAD_CARD:
-                return False  # any card of the stock might be the one that nobody read
+                # Not while dealing: it would be one of those that then are the stock.
+                return self.plays_face_down(state) and position.kinds[state.turn] == "person"
             case MenuItem.END_DEAL:
-                return state.phase in self.combining and not state.stock
-            case MenuItem.UNREAD_CARD:
-                return False  # the stock is unread too: the card could not be told from a draw
+                # Also for who sees no stock though the table still counts one.
+                ends = state.phase in self.combining and not state.stock
+                return ends or self.plays_face_down(state)
         return super().offers(position, item)
 
     # Dealing, and where cards are
@@ -175,6 +180,10 @@ class RamejanCustoms(Customs):
 
     # What the panels ask and the buttons answer
 
+    def entered_for_computer(self, table: Table, card: Card, now_s: float, *, seat: int) -> None:
+        """It goes where the tap would have sent it."""
+        serving.enter(table, seat, card, now_s)
+
     def before_deal(self, state: Any) -> Prompt:
         """OK goes on."""
         return Prompt(PromptKind.NEXT_DEAL if state.scores else PromptKind.GATHER)
@@ -219,10 +228,15 @@ class RamejanCustoms(Customs):
 
     def chosen(self, table: Table, seat: int, item: MenuItem, now_s: float) -> bool:
         """Moves of the turn that no single card says."""
-        if item not in (MenuItem.EXTEND, MenuItem.WIN, MenuItem.END_DEAL):
+        if item not in _OF_TURN:
             return False
-        if table.position.state.turn != seat:
+        state = table.position.state
+        if item is MenuItem.END_DEAL and state.stock:
+            table.talk.tell(seat, Notice(NoticeKind.STOCK_LEFT, count=len(state.stock)))
+        elif state.turn != seat:
             table.talk.refuse(seat, Reason.NOT_YOUR_TURN)
+        elif item is MenuItem.UNREAD_CARD:
+            _make(table, Draw(seat, None), now_s)
         elif item is MenuItem.EXTEND:
             extending.begin(table, seat)
         elif item is MenuItem.WIN:
@@ -254,7 +268,13 @@ class RamejanCustoms(Customs):
             serving.serve(table, now_s)
             or discarding.from_middle(table, now_s)
             or _win_that_must(table, now_s)
+            or super().settle(table, now_s)
         )
+
+    def presents_on(self, table: Table, seat: int) -> list[Pad]:
+        """Discards in the middle too."""
+        middle = discarding.middle(table) if table.position.state.phase == "act" else None
+        return [*super().presents_on(table, seat), *([middle] if middle is not None else [])]
 
 
 def _own_turn(state: Any) -> Prompt:
@@ -277,14 +297,32 @@ def _make(table: Table, move: Move, now_s: float) -> None:
 # Victory
 
 
-def _win(table: Table, seat: int, now_s: float) -> None:
-    """The best split of the hand wins; without one, who asked is told."""
+def _win(table: Table, seat: int, now_s: float) -> bool:
+    """The best split of the hand wins; without one, who asked is told. Whether it did.
+
+    A card that nobody has read is entered first: to win, the hand is laid open.
+    """
     moves = table.rules.legal_moves(table.position.state)
+    told = table.talk.panels[seat].notice
     best = next((move for move in moves if isinstance(move, Win)), None)
     if best is None:
+        if told is not None and told.kind is NoticeKind.NO_WIN:
+            retapping.begin(table, seat)  # who insists may hold what the table does not know
         table.talk.tell(seat, Notice(NoticeKind.NO_WIN))
+    elif table.position.state.hands[seat].unread:
+        entering.begin_then(table, seat, partial(_win_with, seat=seat))
     else:
         table.decide([Moved(best)], now_s)
+        return True
+    return False
+
+
+def _win_with(table: Table, card: Card, now_s: float, *, seat: int) -> None:
+    if holds(table.position, seat, card):
+        know(table, seat, [card], now_s)
+        _win(table, seat, now_s)
+    else:
+        table.talk.tell(seat, notice_of_stranger(table.customs, table.position, seat, card))
 
 
 def _win_that_must(table: Table, now_s: float) -> bool:
@@ -293,5 +331,4 @@ def _win_that_must(table: Table, now_s: float) -> bool:
     bound = state.phase == "act" and not (state.drawn or (state.stock and state.hands[state.turn]))
     if not bound or table.position.kinds[state.turn] != "person":
         return False
-    _win(table, state.turn, now_s)
-    return True
+    return state.turn not in table.talk.activities and _win(table, state.turn, now_s)

@@ -6,16 +6,20 @@ back, and a card that was turned up by mistake is noted as seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from controller.activities.tapping import could_hold
 from controller.customs import rack
+from controller.customs.doubting import have_tapped_again
+from controller.ledger import notice_of_stranger
 from controller.pads import Pad, Standing
-from controller.rows import DECK, TABLE, Moved, Put, Row, Shown, held_by, slot_of_rack
-from display.scene import NoticeKind, Prompt, PromptKind
+from controller.rows import DECK, TABLE, Moved, Put, Row, Shown, Swapped, held_by, slot_of_rack
+from display.scene import Notice, NoticeKind, Prompt, PromptKind
 from engine.cards import Card
 from engine.moves import Claim, Discard, Draw, Extend, Four, Move
-from hardware.events import Reader
+from engine.reasons import IllegalMove
 
 if TYPE_CHECKING:
     from controller.position import Position
@@ -86,9 +90,11 @@ def _wanted(position: Position, seat: int) -> tuple[Card, ...]:
 def serve(table: Table, now_s: float) -> bool:
     """The oldest card that lies where it is asked for goes where it belongs; whether one did."""
     computer = served(table.position)
-    pad = None if computer is None else _pad_for(table, computer)
-    if computer is None or pad is None:
-        return False
+    pads = [] if computer is None else _pads_for(table, computer)
+    return any(_serve_from(table, pad, computer, now_s) for pad in pads if computer is not None)
+
+
+def _serve_from(table: Table, pad: Pad, computer: int, now_s: float) -> bool:
     for uid in (*pad.standing(Standing.FRESH), *pad.standing(Standing.UNSURE)):
         card = table.setup.cards.get(uid)
         rows = None if card is None else _rows_of(table.position, computer, card)
@@ -102,23 +108,13 @@ def serve(table: Table, now_s: float) -> bool:
     return False
 
 
-def _pad_for(table: Table, computer: int) -> Pad | None:
-    """The pad that serves: what is turned up goes to the middle, what goes into the rack past the
-    computer's own pad. Where one is missing or lost the other does, then a person's."""
+def _pads_for(table: Table, computer: int) -> list[Pad]:
+    """The pads that serve: for what is turned up, or for what goes into the rack."""
     turned = _cards_of(table.position.announced) and not table.position.cards_at(held_by(computer))
-    order = (table.setup.centre, table.setup.readers[computer])
-    return _first_usable(table, order) if turned else pad_into(table, computer)
-
-
-def pad_into(table: Table, computer: int) -> Pad | None:
-    """The pad past which cards go into the computer's rack."""
-    return _first_usable(table, (table.setup.readers[computer], table.setup.centre))
-
-
-def _first_usable(table: Table, order: Iterable[Reader | None]) -> Pad | None:
-    persons = (table.setup.readers[seat] for seat in table.position.persons)
-    usable = (table.pads[reader] for reader in (*order, *persons) if reader is not None)
-    return next((pad for pad in usable if pad.loss is None), None)
+    if turned:
+        return rack.pads_out_of(table, computer)
+    pad = rack.pad_into(table, computer)
+    return [] if pad is None else [pad]
 
 
 def _rows_of(position: Position, seat: int, card: Card) -> list[Row] | None:
@@ -138,21 +134,60 @@ def _rows_of(position: Position, seat: int, card: Card) -> list[Row] | None:
 def _refused(table: Table, pad: Pad, computer: int, uid: str, now_s: float) -> bool:
     """A card that is not asked for. Of another slot, all have seen it: that is noted, and True.
 
-    On the computer's own pad nothing else has a meaning; elsewhere a card may lie ready.
+    One that comes again though it was refused is there: the ledger has something wrong, which is
+    tapped again then. On the computer's own pad nothing else has a meaning; elsewhere a card may
+    lie ready.
     """
-    card, position = table.setup.cards.get(uid), table.position
+    card, position, tap = table.setup.cards.get(uid), table.position, pad.tap_of(uid)
     turns = bool(_cards_of(position.announced))
     if turns and card in rack.slots(position, computer).values():
         assert card is not None
-        tap = pad.tap_of(uid)
         pad.spend(uid, NoticeKind.WRONG_SLOT)
         table.decide(list(_seen(position, card)), now_s, tap)
         return True
+    strange = card is not None and could_hold(table.rules, position, card)
+    if strange and table.talk.refusals(uid, tap) > 1:
+        if position.cards_at(held_by(computer)):
+            return _taken_all_the_same(table, pad, computer, uid, now_s)
+        if have_tapped_again(table, pad, uid, computer, draws=not turns):
+            return True
     if table.seat_of(pad.reader) == computer:
-        pad.spend(uid, NoticeKind.NOT_YOURS)
+        pad.spend(uid, notice_of_stranger(table.customs, position, computer, card).kind)
     return False
+
+
+def _taken_all_the_same(table: Table, pad: Pad, computer: int, uid: str, now_s: float) -> bool:
+    """Of the hand of who left, a card that the ledger has elsewhere: it was dealt in place of one
+    of those still to come. Should that come as well, the same is said of the next."""
+    position, card = table.position, table.setup.cards[uid]
+    *_, other = position.cards_at(held_by(computer))
+    slot = slot_of_rack(computer, rack.free_slot(position, computer))
+    tap = pad.tap_of(uid)
+    pad.spend(uid, NoticeKind.NOT_YOURS)
+    with suppress(IllegalMove):  # what was played does not go with it: the card stays refused
+        table.decide([Swapped(((card, other),)), Put(card, slot)], now_s, tap)
+        pad.spend(uid)
+    return True
 
 
 def _seen(position: Position, card: Card) -> Iterator[Row]:
     if card not in position.shown:
         yield Shown(card)
+
+
+# A card that can't be read
+
+
+def enter(table: Table, seat: int, card: Card, now_s: float) -> None:
+    """The person at `seat` entered the card that is asked for: everybody has seen it.
+
+    What is not asked for gets the same words wherever it is, as no card was turned up.
+    """
+    computer, position = served(table.position), table.position
+    rows = None if computer is None else _rows_of(position, computer, card)
+    if rows is None:
+        table.talk.tell(seat, Notice(NoticeKind.NOT_YOURS))
+        return
+    table.decide(rows, now_s)
+    if computer is not None and card in rack.slots(table.position, computer).values():
+        table.decide(list(_seen(table.position, card)), now_s)

@@ -89,7 +89,7 @@ class SunsAndMoonsCustoms(Customs):
         """The exchanging person lays a card down, on the centre pad, the own or a borrowed one."""
         state = table.position.state
         if state.phase != "exchange" or not table.acting_persons:
-            return False
+            return super().settle(table, now_s)
         (seat,) = table.acting_persons
         for pad, uid in _tapped_by(table, seat):
             card = table.setup.cards.get(uid)

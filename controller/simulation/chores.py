@@ -113,7 +113,7 @@ class Chores(People):
         """The movement that the panel asks for, where only one is right."""
         prompt = scene.seats[person.seat].prompt
         match prompt.kind if prompt else None:
-            case kind if kind in TO_GATHER and person is self.persons[0]:
+            case kind if kind in TO_GATHER and self._is_first(person, scene):
                 return self._gather_all(scene)
             case PromptKind.DEAL:
                 return self._deal_on(person, scene, now_s)

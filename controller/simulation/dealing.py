@@ -19,7 +19,7 @@ class Dealing(Movements):
 
     def _gathered(self, person: Person, scene: Scene) -> bool:
         deck = self.tabletop.cards(DECK)
-        return person is self.persons[0] and len(deck) == len(game(scene.game).cards)
+        return self._is_first(person, scene) and len(deck) == len(game(scene.game).cards)
 
     def _gather(self, cards: Sequence[Card]) -> None:
         """All cards of the game are gathered and shuffled, out of everybody's hands."""

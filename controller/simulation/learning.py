@@ -53,7 +53,7 @@ class LearningPeople(DealingUnread, People):
 
     def _press(self, person: Person, scene: Scene, seat: SeatScene) -> Button | None:
         if any(notice.kind is NoticeKind.REVOKE for notice in scene.notices):
-            return Button.OK if person is self.persons[0] else None
+            return Button.OK if self._is_first(person, scene) else None
         match seat.prompt.kind if seat.prompt else None:
             case PromptKind.DEAL_UNREAD:
                 return None if any(self._short(scene)) else Button.OK

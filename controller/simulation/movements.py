@@ -8,7 +8,7 @@ from typing import Any
 
 from controller.simulation.person import Pace, Person
 from controller.simulation.sight import CARD_FAULTS, okie_for, view_of
-from controller.simulation.tabletop import CENTRE, TALON, Tabletop
+from controller.simulation.tabletop import CENTRE, TABLE, TALON, Tabletop
 from display.scene import NoticeKind, Scene
 from engine.cards import Card
 from engine.game import View
@@ -38,6 +38,11 @@ class Movements:
         self.fumbles = fumbles
         self.persons = [Person(seat, place) for seat, place in sorted(places.items())]
         self._choose: Choose = player("rules")
+
+    def _is_first(self, person: Person, scene: Scene) -> bool:
+        """Whether this is who looks after what is everybody's: the first who has not left."""
+        sitting = (one for one in self.persons if scene.seats[one.seat].kind == "person")
+        return person is next(sitting, None)
 
     # What a person knows
 
@@ -76,7 +81,26 @@ class Movements:
         """Back to where the count says that it is missing."""
         if any(n.kind is NoticeKind.ILLEGAL for n in scene.seats[person.seat].notices):
             person.refused.add(card)
-        self._withdraw(person, card, self._where_missed(person, scene, card))
+        told = [notice.kind for notice in scene.seats[person.seat].notices]
+        if NoticeKind.PLAYED_ALREADY in told:
+            home: str | None = TABLE
+        elif NoticeKind.NOT_YOURS in told and self._surplus(person, scene) > 0:
+            home = self._who_is_short(scene)
+        else:
+            home = None
+        self._withdraw(person, card, home or self._where_missed(person, scene, card))
+
+    def _surplus(self, person: Person, scene: Scene) -> int:
+        """How many cards more a person has than the table counts; less than 0: how many fewer."""
+        lying = (*self.tabletop.cards(person.hand), *self.tabletop.cards(person.pad))
+        own = [card for card in lying if card in self.tabletop.world.cards]
+        return len(own) - self._in_hand(person, scene)
+
+    def _who_is_short(self, scene: Scene) -> str | None:
+        """The hand of somebody who lacks a card, so that a stray one may be theirs."""
+        sitting = (one for one in self.persons if scene.seats[one.seat].kind == "person")
+        hands = scene.view.state.hands
+        return next((one.hand for one in sitting if hands and self._surplus(one, scene) < 0), None)
 
     def _where_missed(self, person: Person, scene: Scene, card: Card) -> str:
         """The hand that a card came from; where nobody knows, one that is short, or the talon."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from controller.simulation.answering import Answering
 from controller.simulation.dealing import Dealing
 from controller.simulation.declaring import Declaring
 from controller.simulation.exchanging import Exchanging
@@ -33,7 +34,7 @@ from hardware.events import Button
 __all__ = ["Act", "Pace", "People", "Person", "played"]
 
 
-class People(Dealing, Exchanging, Declaring):
+class People(Answering, Dealing, Exchanging, Declaring):
     """All persons of a table, driven by what the scene shows."""
 
     _trick: tuple[int, ...] = ()  # how far tricks had come when they looked last
@@ -41,6 +42,7 @@ class People(Dealing, Exchanging, Declaring):
     def step(self, scene: Scene, now_s: float) -> bool:
         """Each person that is free looks and does one thing; whether anybody did."""
         self._notice_progress(scene)
+        self._notice_time(scene, now_s)
         moved = [self._live(person, scene, now_s) for person in self.persons]
         return any(moved)
 
@@ -74,7 +76,8 @@ class People(Dealing, Exchanging, Declaring):
         if tidy is not None:
             return self.pace.tap_s, tidy
         seat = scene.seats[person.seat]
-        press = self._press(person, scene, seat)
+        stuck = self._is_stuck() and self._is_first(person, scene)
+        press = self._throws_in(seat.prompt) if stuck else self._press(person, scene, seat)
         if press is not None:
             return self.pace.press_s, partial(self.tabletop.press, person.place, press)
         act = self._handle(person, scene, seat, now_s)
@@ -96,12 +99,13 @@ class People(Dealing, Exchanging, Declaring):
         for card in self.tabletop.cards(person.pad):
             if self._gives_up(person, scene, now_s):
                 return partial(self._take_up, person, scene, card)
-        if person is self.persons[0] and state.phase not in ("deal", "exchange"):
+        if self._is_first(person, scene) and state.phase not in ("deal", "exchange"):
             for card in self.tabletop.cards(CENTRE) if CENTRE in self.tabletop.readers else ():
                 return partial(
                     self._put_down, person, card, self._where_missed(person, scene, card)
                 )
-        return self._deal_late(person, scene) if just_dealt(scene) else None
+        late = self._deal_late(person, scene) if just_dealt(scene) else None
+        return late or self._taken_back(person, scene)
 
     def _press(self, person: Person, scene: Scene, seat: SeatScene) -> Button | None:
         """The button that the panel asks for."""
@@ -109,8 +113,6 @@ class People(Dealing, Exchanging, Declaring):
         if prompt is None:
             return None
         match prompt.kind:
-            case PromptKind.PAUSED | PromptKind.REPAIR | PromptKind.AGREE | PromptKind.CONFIRM_CARD:
-                return Button.OK
             case PromptKind.MENU:
                 wanted = MenuItem.COMBINE if self._dukal(person, scene) else MenuItem.CLOSE
                 return Button.OK if prompt.items[prompt.index] is wanted else Button.MINUS
@@ -132,7 +134,7 @@ class People(Dealing, Exchanging, Declaring):
                 len(self.tabletop.cards(TALON)) == prompt.count == prompt.of
             ):
                 return Button.OK
-        return None
+        return self._answer(person, scene, prompt)
 
     def _choose_by_button(self, person: Person, scene: Scene, prompt: Prompt) -> Button:
         wanted = self._choose(self._view(person, scene), person.seat)
@@ -147,7 +149,7 @@ class People(Dealing, Exchanging, Declaring):
     def _handle(self, person: Person, scene: Scene, seat: SeatScene, now_s: float) -> Act | None:
         """The movement of cards that the panel asks for."""
         match seat.prompt.kind if seat.prompt else None:
-            case kind if kind in TO_GATHER and person is self.persons[0]:
+            case kind if kind in TO_GATHER and self._is_first(person, scene):
                 return partial(self._gather, game(scene.game).cards)
             case PromptKind.DEAL:
                 return self._deal(person, scene, now_s)
@@ -155,6 +157,8 @@ class People(Dealing, Exchanging, Declaring):
                 return self._exchange(person, scene, now_s)
             case PromptKind.TALON_TO_BOX if for_box := self._for_box(scene):
                 return partial(self.tabletop.move_all, for_box, BOX)
+            case PromptKind.RETAP:
+                return self._tap_again(person, now_s)
             case PromptKind.BURY:
                 return self._bury(person, scene, now_s)
             case PromptKind.COMBINE:

@@ -30,6 +30,7 @@ class Person:
     laid_at_s: float | None = None  # when the card on its pad was laid
     plan: list[tuple[float, Act]] = field(default_factory=list)
     refused: set[Card] = field(default_factory=set)
+    enters: Card | None = None  # the card that it is about to enter by buttons
 
     @property
     def hand(self) -> str:

@@ -17,6 +17,7 @@ from controller.simulation.tabletop import CENTRE, DECK, TABLE
 from controller.simulation.tending import IN_PLAY, Tending
 from display.scene import MenuItem, Prompt, PromptKind, Scene, SeatScene
 from engine.cards import Card
+from engine.decks import DIBV
 from engine.games import game
 from engine.moves import Claim, Discard, Extend, Four, Pass, Win
 from hardware.events import Button
@@ -33,8 +34,6 @@ class RamejanPeople(Tending, People):
     def _press(self, person: Person, scene: Scene, seat: SeatScene) -> Button | None:
         prompt = seat.prompt
         match prompt.kind if prompt else None:
-            case PromptKind.PAUSED | PromptKind.REPAIR | PromptKind.AGREE | PromptKind.CONFIRM_CARD:
-                return Button.OK
             case PromptKind.MENU if prompt:
                 wanted = self._entry(person, scene, prompt)
                 return Button.OK if prompt.items[prompt.index] is wanted else Button.MINUS
@@ -44,9 +43,22 @@ class RamejanPeople(Tending, People):
                 return self._end_melding(person, scene, prompt)
             case PromptKind.EXTEND if not isinstance(self._move(person, scene), Extend):
                 return Button.MINUS
+            case PromptKind.ENTER_CARD if prompt and isinstance(self._move(person, scene), Win):
+                return self._enter(person, prompt)
             case PromptKind.DRAW | PromptKind.DISCARD | PromptKind.LAST_CARD if prompt:
                 return self._say(person, scene, prompt)
-        return None
+        return self._answer(person, scene, prompt) if prompt else None
+
+    def _enter(self, person: Person, prompt: Prompt) -> Button:
+        """To win with a card that nobody has read: one of the hand after the other."""
+        hand = self.tabletop.cards(person.hand)
+        if person.enters not in hand:
+            person.enters = self.chance.choice(hand)
+        if prompt.suit != DIBV.suit[person.enters or ""]:
+            return Button.PLUS if prompt.card is None else Button.MINUS
+        if prompt.card == person.enters:
+            person.enters = None
+        return Button.OK if prompt.card in (None, person.enters or prompt.card) else Button.PLUS
 
     def _entry(self, person: Person, scene: Scene, prompt: Prompt) -> MenuItem:
         """The entry of the menu that says what the person wants."""
@@ -72,16 +84,22 @@ class RamejanPeople(Tending, People):
             case Pass() if prompt.kind is PromptKind.LAST_CARD:
                 return Button.OK
             case Discard(_, card) if card in self.tabletop.cards(person.pad):
-                ready = prompt.zone == "own" and scene.seats[person.seat].cards_ready == 1
-                return Button.OK if ready else None
+                return self._discards(person, scene, prompt)
+            case None if self._surplus(person, scene) > 0:
+                return self._discards(person, scene, prompt)
         return None
+
+    def _discards(self, person: Person, scene: Scene, prompt: Prompt) -> Button | None:
+        """OK for a discard that lies ready on the own pad."""
+        ready = prompt.zone == "own" and scene.seats[person.seat].cards_ready == 1
+        return Button.OK if ready else None
 
     # Cards
 
     def _handle(self, person: Person, scene: Scene, seat: SeatScene, now_s: float) -> Act | None:
         prompt = seat.prompt
         match prompt.kind if prompt else None:
-            case kind if kind in TO_GATHER and person is self.persons[0]:
+            case kind if kind in TO_GATHER and self._is_first(person, scene):
                 return partial(self._gather, game(scene.game).cards)
             case PromptKind.DEAL if scene.view.state.phase == "deal":
                 return self._deal(person, scene, now_s)
@@ -89,6 +107,8 @@ class RamejanPeople(Tending, People):
                 return self._serve(person, scene, now_s)
             case PromptKind.TURN_SLOT:
                 return self._turn(person, scene, now_s)
+            case PromptKind.RETAP:
+                return self._tap_again(person, now_s)
             case PromptKind.DRAW | PromptKind.REPLACEMENT:
                 return self._draw(person, scene, now_s)
             case PromptKind.DISCARD if prompt:
@@ -103,7 +123,7 @@ class RamejanPeople(Tending, People):
 
     def _draw(self, person: Person, scene: Scene, now_s: float) -> Act | None:
         """The stock's top card, unless the discard is wanted."""
-        deck, hand = self.tabletop.cards(DECK), self.tabletop.cards(person.hand)
+        deck, hand = self._stock(scene), self.tabletop.cards(person.hand)
         if not deck or self.tabletop.cards(person.pad):
             return None
         if isinstance(self._move(person, scene), Claim):
@@ -113,15 +133,21 @@ class RamejanPeople(Tending, People):
         return partial(self._lay, person, deck[0], person.pad, now_s)
 
     def _discard(self, person: Person, scene: Scene, prompt: Prompt, now_s: float) -> Act | None:
-        move = self._move(person, scene)
+        card = self._to_discard(person, scene)
         pad = person.pad if prompt.zone == "own" else CENTRE
-        if not isinstance(move, Discard) or self.tabletop.cards(pad):
+        if card not in self.tabletop.cards(person.hand) or self.tabletop.cards(pad):
             return None
-        if move.card not in self.tabletop.cards(person.hand):
-            return None
+        assert card is not None
         if self.chance.random() < self.fumbles:
-            return partial(self._slip, person, move.card, pad)
-        return partial(self._lay, person, move.card, pad, now_s)
+            return partial(self._slip, person, card, pad)
+        return partial(self._lay, person, card, pad, now_s)
+
+    def _to_discard(self, person: Person, scene: Scene) -> Card | None:
+        """What the person would; any card of one who has more than the table counts."""
+        move, hand = self._move(person, scene), self.tabletop.cards(person.hand)
+        if move is None and hand and self._surplus(person, scene) > 0:
+            return self.chance.choice(hand)
+        return move.card if isinstance(move, Discard) else None
 
     def _slip(self, person: Person, card: Card, pad: str) -> None:
         person.laid_at_s = None

@@ -7,7 +7,8 @@ from functools import partial
 
 from controller.simulation.dealing import Dealing
 from controller.simulation.person import Act, Person
-from controller.simulation.tabletop import CENTRE, DECK, hand_spot, pad_spot
+from controller.simulation.sight import laid_open
+from controller.simulation.tabletop import CENTRE, DECK, TABLE, hand_spot, pad_spot
 from display.scene import Prompt, PromptKind, Scene
 from engine.cards import Card
 
@@ -45,6 +46,12 @@ class Serving(Dealing):
         spots = [(world.spot_of(card), card) for card in world.cards]
         return [(spot, card) for spot, card in spots if spot.startswith(tuple(prefixes))]
 
+    def _stock(self, scene: Scene) -> Sequence[Card]:
+        """The stock; where none lies, what got among the discards and was never counted there."""
+        opened = laid_open(scene)
+        strays = [card for card in self.tabletop.cards(TABLE) if card not in opened]
+        return self.tabletop.cards(DECK) or strays
+
     # Dealing
 
     def _counted_for(self, scene: Scene) -> str | None:
@@ -77,13 +84,14 @@ class Serving(Dealing):
         return partial(self._lay, person, cards[0], pad, now_s)
 
     def _asked_for(self, scene: Scene, prompt: Prompt) -> Sequence[Card]:
-        """What could be laid: the stock, the slot's card, or the hand of one who has left."""
+        """What could be laid: the stock, the hand of one who has left, or the slot's card. Whatever
+        comes into an empty slot has to come from the stock."""
         if prompt.kind is PromptKind.DRAW_FOR:
-            return self.tabletop.cards(DECK)
+            return self._stock(scene)
         place = scene.seats[prompt.seat or 0].place.number
-        if prompt.kind is PromptKind.DEAL:
-            return self.tabletop.cards(hand_spot(place))
-        return self.tabletop.cards(slot_spot(place, prompt.value or 0))
+        if prompt.kind is PromptKind.DEAL and (left := self.tabletop.cards(hand_spot(place))):
+            return left
+        return self.tabletop.cards(slot_spot(place, prompt.value or 0)) or self._stock(scene)
 
     def _serving_pad(self, person: Person, scene: Scene, prompt: Prompt) -> str:
         """Turned up: in the middle; unseen: past the computer's own pad; or where there is one."""

@@ -115,9 +115,20 @@ class Tending(Serving):
             return None
         if NoticeKind.ILLEGAL in [notice.kind for notice in scene.seats[person.seat].notices]:
             person.refused.add(card)
+        if home == person.hand and self._is_not_theirs(person, scene):
+            home = self._who_is_short(scene) or DECK
         if home == DECK:
             return partial(self._put_back, person, card)
         return partial(self._withdraw, person, card, home)
+
+    def _is_not_theirs(self, person: Person, scene: Scene) -> bool:
+        """Whether the table refuses a card of somebody who has more than it counts."""
+        notices = (*scene.notices, *scene.seats[person.seat].notices)
+        refused = {NoticeKind.NOT_YOURS, NoticeKind.NOT_NOW} & {one.kind for one in notices}
+        return bool(refused) and self._surplus(person, scene) > 0
+
+    def _in_hand(self, person: Person, scene: Scene) -> int:
+        return len(scene.view.state.hands[person.seat])
 
     def _home(self, person: Person, scene: Scene, pad: str, card: Card) -> str:
         """Where a card belongs that lies on a pad, if nothing comes of it."""
@@ -132,11 +143,19 @@ class Tending(Serving):
             return missing
         if before is not None:
             return before
-        if missing is not None:
+        is_persons = self._is_persons(scene, pad)
+        if missing is not None and not is_persons:
             return missing
         whose = [person] if pad == person.pad else self.persons
         short = (one.hand for one in whose if self._short(one, scene))
-        return next(short, self._nobodys(scene))
+        return next(short, DECK if is_persons else self._nobodys(scene))
+
+    def _is_persons(self, scene: Scene, pad: str) -> bool:
+        """Whether a person sits at this pad: what lies there unseen is the person's own draw, even
+        while a rack waits for a card."""
+        return any(
+            one.pad == pad and scene.seats[one.seat].kind == "person" for one in self.persons
+        )
 
     def _nobodys(self, scene: Scene) -> str:
         """Of a card that is in no hand and no rack: of the stock, or of a meld being turned up."""
@@ -156,7 +175,7 @@ class Tending(Serving):
                 return home.count("/") > 1
             case PromptKind.DEAL:
                 return home.startswith("hand/") and pad != person.pad
-            case PromptKind.EXTEND:
+            case PromptKind.EXTEND | PromptKind.RETAP:
                 return home == person.hand
             case PromptKind.DISCARD if pad == person.pad:
                 own = prompt is not None and prompt.zone == "own"
@@ -175,15 +194,26 @@ class Tending(Serving):
     def _late(self, person: Person, scene: Scene) -> Act | None:
         """A card that was put back before the table showed that it had counted it."""
         deck = self.tabletop.cards(DECK)
-        if not deck or any(self.tabletop.cards(pad) for pad in self.tabletop.readers):
+        if any(self.tabletop.cards(pad) for pad in self.tabletop.readers):
             return None
-        if self._short(person, scene):
+        missing, short = self._missing(scene), self._short(person, scene)
+        for spot in (person.hand,) * short + ((missing,) if missing is not None else ()):
+            if (card := self._taken_from(scene, spot)) is not None:
+                return partial(self._put_down, person, card, spot)
+        if not deck:
+            return None
+        if short:
             return partial(self._put_down, person, deck[0], person.hand)
-        missing = self._missing(scene)
         # The hand of one who has left goes into the rack; what came back to it came last.
         back = [card for hand in self._left(scene) for card in self.tabletop.cards(hand)[-1:]]
         card = (*back, *deck)[0]
         return None if missing is None else partial(self._put_down, person, card, missing)
+
+    def _taken_from(self, scene: Scene, spot: str) -> Card | None:
+        """A card that lies open though the table has it back where it came from."""
+        opened = laid_open(scene)
+        lying = (card for card in reversed(self.tabletop.cards(TABLE)) if card not in opened)
+        return next((card for card in lying if self.tabletop.held_last(card) == spot), None)
 
     def _left(self, scene: Scene) -> list[str]:
         """The hands of those who have left their seat to a computer."""

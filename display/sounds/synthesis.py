@@ -14,8 +14,8 @@ from display.sounds.cues import Cue
 RATE_HZ = 22_050
 LONGEST_S = 0.3
 
-#: The last part of every sound fades to nothing, so that none ends with a click.
-_RELEASE_S = 0.02
+#: The last share of every sound fades to nothing, so that none ends with a click.
+_RELEASE = 0.4
 _ATTACK_S = 0.003
 
 #: The loudest sample; the rest up to 1 is room for two sounds at once.
@@ -113,7 +113,7 @@ def _mixed(parts: Sequence[Part], lasts_s: float) -> Iterable[float]:
     chance = Random(0)
     for number in range(round(lasts_s * RATE_HZ)):
         since_s = number / RATE_HZ
-        release = min(1, (lasts_s - since_s) / _RELEASE_S)
+        release = min(1, (lasts_s - since_s) / (_RELEASE * lasts_s))
         yield release * sum(part.at(since_s, chance) for part in parts)
 
 

@@ -10,14 +10,10 @@ from engine.decks import GANJIFA
 from engine.game import View
 from engine.games.ganjifa import CARDS, DUKALS, STRENGTHS, SUITS, Options, State, voids
 from engine.moves import Dukal, Move, Play
-from engine.search.ganjifa_kernel import (
-    DUKAL,
-    RANKS,
-    GanjifaKernel,
-    Table,
-    Trick,
-    moves_of,
-)
+from engine.search.ganjifa_kernel import DUKAL, GanjifaKernel, Trick, moves_of
+from engine.search.ganjifa_signs import Signs
+from engine.search.ganjifa_table import RANKS, SEATS, Table
+from engine.search.ganjifa_worlds import Worlds, WorldsFaceDown
 from engine.tricks import FACE_DOWN
 
 _SUIT_NUMBER = {suit: number for number, suit in enumerate(SUITS)}
@@ -41,18 +37,32 @@ def kernel_of(view: View[State], noise: int, infers: bool) -> GanjifaKernel:
     moves = [_INDEX[state.options.trump_raja]]
     if state.tricks or trick.turn:
         moves = moves_of(table, own, unseen, trick)
-    return GanjifaKernel(
-        table,
+    wants = [hand.unread for hand in state.hands]
+    face_down = sum(map(int.bit_count, unseen)) > sum(wants)
+    worlds = (WorldsFaceDown if face_down else Worlds)(
         seat,
         own,
         unseen,
-        [hand.unread for hand in state.hands],
+        wants,
         [sum(1 << _SUIT_NUMBER[suit] for suit in shown) for shown in voids(state)],
-        [sum(len(t.cards) for t in state.tricks if t.winner == n) for n in range(state.seats)],
-        trick,
-        moves,
-        noise,
+        _odds(state, table, seat, unseen) if infers else [1.0] * len(CARDS),
     )
+    captured = [sum(len(t.cards) for t in state.tricks if t.winner == n) for n in range(SEATS)]
+    return GanjifaKernel(table, seat, worlds, captured, trick, moves, noise)
+
+
+def _odds(state: State, table: Table, seat: int, unseen: list[int]) -> list[float]:
+    """What the cards played tell of the others' hands, as `Signs.odds` has it."""
+    signs = Signs(table)
+    for trick in state.tricks:
+        signs.read(trick.leader, len(trick.cards) // SEATS, _indices(trick.cards))
+    if state.trick:
+        signs.read(state.trick.leader, state.lead_size, _indices(state.trick.cards))
+    return signs.odds(seat, unseen)
+
+
+def _indices(cards: Iterable[Card]) -> list[int]:
+    return [-1 if card == FACE_DOWN else _INDEX[card] for card in cards]
 
 
 def move_of(view: View[State], kernel: GanjifaKernel, arm: int) -> Move:

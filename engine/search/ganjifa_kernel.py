@@ -10,16 +10,15 @@ from __future__ import annotations
 from typing import Final
 
 from engine.search.bits import BITS, COUNT, HIGH, LOW
+from engine.search.ganjifa_table import RANKS, SEATS, SUITS, TRUMPED, Table
+from engine.search.ganjifa_worlds import Worlds
 from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
 
-SEATS: Final = 3
-SUITS: Final = 10
-RANKS: Final = 12
 #: How much of a playout's value is whether it is won, which is what counts in the end; the rest is
 #: cards, which tell more of a single playout.
 WON: Final = 0.3
+_FIXED: Final = 6  # what begins and ends a playout takes as long as so many cards of it
 _COURTS: Final = 0xC00  # Raja and Mantri
-_TRUMPED: Final = 100  # what a trump is worth in a trick more than a card of the suit led
 #: An arm that leads a Dukal is this, and its suit and mask as `suit << 12 | mask`.
 DUKAL: Final = 1 << 20
 
@@ -41,40 +40,6 @@ def _longest_dukal(mask: int) -> int:
 
 
 _DUKALS: Final[list[int]] = [_longest_dukal(mask) for mask in range(1 << RANKS)]
-
-
-class Table:
-    """What the options make of following: trump, and the walk of a void player."""
-
-    def __init__(self, trump: int, trump_first: bool, walk_includes_trump: bool) -> None:
-        self.trump = trump
-        self.trump_first = trump_first
-        #: The suit that the walk comes to, by `led << 10 | held suits`; -1 if to none.
-        self.walk: list[int] = []
-        for led in range(SUITS):
-            walk = [(led + step) % SUITS for step in range(1, SUITS)]
-            walk = [suit for suit in walk if walk_includes_trump or suit != trump]
-            for held in range(1 << SUITS):
-                first = [suit for suit in walk if held >> suit & 1]
-                self.walk.append(first[0] if first else -1)
-
-    def suits(self, led: int, held: int) -> list[int]:
-        """The suits of which a hand that holds these may play where `led` was led."""
-        if held >> led & 1:
-            return [led]
-        walked = self.walk[led << 10 | held]
-        if not held >> self.trump & 1 or walked == self.trump:
-            return [walked]
-        if self.trump_first or walked < 0:
-            return [self.trump]
-        return [walked, self.trump]
-
-    def worth(self, card: int, led: int) -> int:
-        """What a card is worth in a trick, -1 for one that can't win."""
-        suit = card // RANKS
-        if suit == self.trump:
-            return card - suit * RANKS + _TRUMPED
-        return card - suit * RANKS if suit == led else -1
 
 
 class Trick:
@@ -125,30 +90,25 @@ class Trick:
 
 
 class GanjifaKernel(Kernel):
-    """A decision at cards. `own` and `unseen` are the masks of the seat's hand and of the cards
-    that it has not seen, by suit; `wants` is how many of these each seat holds, and `voids` the
-    suits that each has shown to lack. `noise`, of 1024, is how often a playout's move is any."""
+    """A decision at cards, in `worlds` that fit what the seat knows. `captured` is how many cards
+    each seat has. `noise`, of 1024, is how often a playout's move is any."""
 
     def __init__(
         self,
         table: Table,
         seat: int,
-        own: list[int],
-        unseen: list[int],
-        wants: list[int],
-        voids: list[int],
+        worlds: Worlds,
         captured: list[int],
         trick: Trick,
         moves: list[int],
         noise: int,
     ) -> None:
         super().__init__(len(moves))
+        still_open = SEATS * SUITS * 4 - captured[0] - captured[1] - captured[2]
+        self.share = (still_open + _FIXED) / (SEATS * SUITS * 4 + _FIXED)
         self.table = table
         self.seat = seat
-        self.own = own
-        self.unseen = unseen
-        self.wants = wants
-        self.voids = voids
+        self.worlds = worlds
         self.captured = captured
         self.trick = trick
         self.moves = moves
@@ -159,37 +119,11 @@ class GanjifaKernel(Kernel):
         self.keeps = False
 
     def draw(self, chance: int) -> int:
-        """Exactly even over all worlds that fit: what only one of the two may hold is forced, the
-        rest is shared out by their counts."""
+        """As `Worlds` does; a seat that sees all hands has one world only."""
         if self.shown:
             self.hands = self.shown.copy()
             return chance * MULTIPLIER % MODULUS
-        first = (self.seat + 1) % SEATS * SUITS
-        other = (self.seat + 2) % SEATS * SUITS
-        first_void, other_void = self.voids[first // SUITS], self.voids[other // SUITS]
-        hands, left = self.hands, self.wants[first // SUITS]
-        free: list[int] = []
-        for suit in range(SUITS):
-            hands[self.seat * SUITS + suit] = self.own[suit]
-            hands[first + suit] = hands[other + suit] = 0
-            mask = self.unseen[suit]
-            if first_void >> suit & 1:
-                hands[other + suit] = mask
-            elif other_void >> suit & 1:
-                hands[first + suit] = mask
-                left -= COUNT[mask]
-            else:
-                free += [suit * RANKS + bit for bit in BITS[mask]]
-        count = len(free)
-        for index in range(count):
-            card = free[index]
-            if index < left:
-                chance = chance * MULTIPLIER % MODULUS
-                drawn = index + chance % (count - index)
-                card, free[drawn] = free[drawn], card
-            suit = card // RANKS
-            hands[(first if index < left else other) + suit] |= 1 << (card - suit * RANKS)
-        return chance
+        return self.worlds.draw(self.hands, chance)
 
     def value(self, arm: int, chance: int) -> float:
         """The share of the open cards that the seat captures, and whether it wins with them."""
@@ -239,7 +173,7 @@ class GanjifaKernel(Kernel):
                     card = _thrown(hands[base + suit], suit, trump, best, noise, chance)
                 suit = card // RANKS
                 worth = card - suit * RANKS
-                worth = worth + _TRUMPED if suit == trump else (worth if suit == led else -1)
+                worth = worth + TRUMPED if suit == trump else (worth if suit == led else -1)
                 if worth > best:
                     best, winner = worth, seat
             elif turn:
@@ -263,7 +197,7 @@ class GanjifaKernel(Kernel):
                 card = _led(hands, base, mine, left, noise, chance)
                 suit = led = card // RANKS
                 winner = seat
-                best = card - suit * RANKS + (_TRUMPED if suit == trump else 0)
+                best = card - suit * RANKS + (TRUMPED if suit == trump else 0)
             if keeps:
                 self.played.append(card)
             bit = 1 << (card - suit * RANKS)
@@ -326,7 +260,7 @@ def _followed(
     if chance >> 8 & 1023 < noise:
         bits = BITS[mask]
         return suit * RANKS + bits[chance % len(bits)]
-    floor = best - _TRUMPED if suit == trump else best
+    floor = best - TRUMPED if suit == trump else best
     if floor < RANKS:
         above = mask >> (floor + 1)
         if above:
@@ -341,7 +275,7 @@ def _trumps(trumps: int, best: int, noise: int, chance: int) -> bool:
     """Whether a void player with a choice plays a trump: if it takes the trick; or anyhow."""
     if chance >> 8 & 1023 < noise:
         return bool(chance & 1)
-    return best < _TRUMPED or trumps >> (best - _TRUMPED + 1) > 0
+    return best < TRUMPED or trumps >> (best - TRUMPED + 1) > 0
 
 
 def _thrown(mask: int, suit: int, trump: int, best: int, noise: int, chance: int) -> int:
@@ -349,10 +283,10 @@ def _thrown(mask: int, suit: int, trump: int, best: int, noise: int, chance: int
     if chance >> 8 & 1023 < noise:
         bits = BITS[mask]
         return suit * RANKS + bits[(chance >> 18) % len(bits)]
-    if suit == trump and best >= _TRUMPED:
-        above = mask >> (best - _TRUMPED + 1)
+    if suit == trump and best >= TRUMPED:
+        above = mask >> (best - TRUMPED + 1)
         if above:
-            return suit * RANKS + LOW[above] + best - _TRUMPED + 1
+            return suit * RANKS + LOW[above] + best - TRUMPED + 1
     return suit * RANKS + LOW[mask]
 
 
@@ -386,9 +320,9 @@ def moves_of(table: Table, own: list[int], unseen: list[int], trick: Trick) -> l
         if (
             trick.turn
             and trick.best >= 0
-            and suit == (table.trump if trick.best >= _TRUMPED else trick.led)
+            and suit == (table.trump if trick.best >= TRUMPED else trick.led)
         ):
-            others |= 1 << trick.best % _TRUMPED
+            others |= 1 << trick.best % TRUMPED
         moves += [suit * RANKS + bit for bit in distinct_cards(own[suit], others)]
         if not trick.turn and _DUKALS[own[suit]]:
             moves.append(DUKAL | suit << RANKS | _DUKALS[own[suit]])

@@ -7,6 +7,7 @@ move left is played out in the same worlds with the same chance, and the worse h
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from engine.search.kernel import Kernel
@@ -26,12 +27,43 @@ class Found:
     def __init__(self, arms: int) -> None:
         self.totals: list[float] = [0.0] * arms
         self.worlds: list[int] = [0] * arms
+        self.values: list[list[float]] = [[] for _ in range(arms)]  # world by world
         self.playouts = 0
         self.best = 0
 
     def mean(self, arm: int) -> float:
         """The arm's mean value; 0 where it was never played."""
         return self.totals[arm] / max(1, self.worlds[arm])
+
+    def add(self, arm: int, value: float) -> None:
+        """The arm's value in one world more; each arm has the same worlds from the first on."""
+        self.totals[arm] += value
+        self.worlds[arm] += 1
+        self.values[arm].append(value)
+
+    def means_together(self, first: int, second: int) -> tuple[float, float]:
+        """The mean values of two arms in the worlds that both were played in."""
+        count = min(self.worlds[first], self.worlds[second])
+        sums = [sum(self.values[arm][:count]) for arm in (first, second)]
+        return sums[0] / max(1, count), sums[1] / max(1, count)
+
+    def lead(self, arm: int) -> float:
+        """How much better the best arm is than this one, in the worlds that both were played in."""
+        return sum(self._leads(arm)) / max(1, self.worlds[arm])
+
+    def lead_error(self, arm: int) -> float:
+        """The standard error of that lead; infinite from less than two worlds."""
+        leads = self._leads(arm)
+        count = len(leads)
+        if count < 2:
+            return math.inf
+        mean = sum(leads) / count
+        squares = sum([(lead - mean) * (lead - mean) for lead in leads])
+        return math.sqrt(squares / (count - 1) / count)
+
+    def _leads(self, arm: int) -> list[float]:
+        best, other = self.values[self.best], self.values[arm]
+        return [best[world] - other[world] for world in range(min(len(best), len(other)))]
 
 
 def best_arm(kernel: Kernel, chance: int, playouts: int, clock: Clock, limit_s: float) -> Found:
@@ -50,8 +82,7 @@ def best_arm(kernel: Kernel, chance: int, playouts: int, clock: Clock, limit_s: 
         while True:
             chance = kernel.draw(chance)
             for arm in alive:
-                found.totals[arm] += kernel.value(arm, chance)
-                found.worlds[arm] += 1
+                found.add(arm, kernel.value(arm, chance))
             found.playouts += len(alive)
             if found.playouts >= goal or clock() > until_s:
                 break

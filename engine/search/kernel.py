@@ -24,12 +24,14 @@ def seeded(seed: int) -> int:
 
 class Kernel:
     """One decision of one seat. `arms` is the number of its moves, in an order of the game's own.
+    `share` is how long a playout takes beside the longest of a deal, from 0 to 1.
 
     `draw` makes a world in place, `value` plays one arm out in it.
     """
 
     def __init__(self, arms: int) -> None:
         self.arms = arms
+        self.share = 1.0
 
     def draw(self, chance: int) -> int:
         """Draws a world that fits what the seat knows. `chance` is a state of the generator; comes

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 
 import msgspec
 from msgspec import Struct
@@ -16,19 +17,27 @@ class Level(Struct, frozen=True):
     move is any legal one. `limit_ms` is for machines on which they take longer; 0 is no limit. A
     game that is not named is played by rules of thumb.
 
+    `stretch`, by game: up to so many times `playouts` are made late in a deal, where they are so
+    much shorter that they take no longer; 1 if the game is not named.
+
     A level with `slips` plays by rules of thumb; so often, of 1024, it makes the second best move
     instead that a search finds, if that is worth at most `gap` less than the best.
 
     A level that `infers` takes worlds for likelier that go well with what the others did; else all
     that fit what is known are as likely.
+
+    A level that is `seemly` makes the move that looks least odd of those that are as good as the
+    best for all that its playouts tell.
     """
 
     limit_ms: int
     playouts: Mapping[str, int]
     noise: Mapping[str, int]
+    stretch: Mapping[str, int] = MappingProxyType({})
     slips: int = 0
     gap: float = 0.0
     infers: bool = True
+    seemly: bool = True
 
 
 #: From weak to strong.

@@ -7,10 +7,11 @@ given a state; it measures how much there is to know, and plays at no table.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Protocol
 
+from engine.decisions import Basis, Chosen, Figures
 from engine.game import Game, View
 from engine.games import game_of
 from engine.moves import Move
@@ -18,9 +19,14 @@ from engine.search import ganjifa, ramejan, suns_and_moons, unsun_karuta
 from engine.search.halving import Clock, Found, best_arm, still
 from engine.search.kernel import Kernel, seeded
 from engine.search.levels import Level
+from engine.search.reasons import odd
 
 #: A playout's every move is any legal one.
 ANY_MOVE = 1024
+
+# When a move is as good as the best, so that how odd it looks decides.
+CLOSE = 0.003  # of a deal's worth, which is 0 to 1
+FEWEST_WORLDS = 20
 
 
 class Searched(Protocol):
@@ -66,37 +72,97 @@ def is_searched_by(level: Level, state: Any) -> bool:
 def plain(playouts: int) -> Level:
     """Even worlds and playouts of any legal moves, as a yardstick; for every game."""
     each = dict.fromkeys(SEARCHED, playouts)
-    return Level(0, each, dict.fromkeys(SEARCHED, ANY_MOVE), infers=False)
+    return Level(0, each, dict.fromkeys(SEARCHED, ANY_MOVE), infers=False, seemly=False)
 
 
 def choose(view: View[Any], seed: int, level: Level, clock: Clock = still) -> Move:
+    """The move of `found_best`."""
+    return found_best(view, seed, level, clock).move
+
+
+def found_best(view: View[Any], seed: int, level: Level, clock: Clock = still) -> Chosen:
     """The best move found for the view's seat. With a clock that stands still, equal views, seeds
     and levels give equal moves. Raises ValueError if the seat may not move."""
-    searched, kernel, found = _search(view, seed, level, clock)
-    return searched.move_of(view, kernel, found.best)
+    searched = _search(view, seed, level, clock)
+    best = searched.found.best
+    arm = best
+    if level.seemly:
+        arm = seemliest(searched.found, lambda one: odd(view, searched.move(one)))
+    return searched.chosen(arm, Basis.SEARCH if arm == best else Basis.SEEMLY)
 
 
-def second_best(view: View[Any], seed: int, level: Level, clock: Clock = still) -> Move:
+def found_second(view: View[Any], seed: int, level: Level, clock: Clock = still) -> Chosen:
     """The second best move found, where it is nearly as good by the level's `gap`; else the best.
 
     Raises ValueError if the seat may not move.
     """
-    searched, kernel, found = _search(view, seed, level, clock)
-    others = [arm for arm in range(kernel.arms) if arm != found.best]
-    second = max(others, key=found.mean, default=found.best)
-    close = found.mean(second) >= found.mean(found.best) - level.gap
-    return searched.move_of(view, kernel, second if close else found.best)
+    searched = _search(view, seed, level, clock)
+    found = searched.found
+    second = searched.best_beside(found.best)
+    if second is None or found.mean(second) < found.mean(found.best) - level.gap:
+        return searched.chosen(found.best, Basis.SEARCH)
+    return searched.chosen(second, Basis.SLIP)
 
 
-def _search(
-    view: View[Any], seed: int, level: Level, clock: Clock
-) -> tuple[Searched, Kernel, Found]:
+class _Search:
+    """A search that was made: what it was of, and what it found."""
+
+    def __init__(self, game: Searched, view: View[Any], kernel: Kernel, found: Found) -> None:
+        self.game = game
+        self.view = view
+        self.kernel = kernel
+        self.found = found
+
+    def move(self, arm: int) -> Move:
+        return self.game.move_of(self.view, self.kernel, arm)
+
+    def best_beside(self, arm: int) -> int | None:
+        """The best of the other arms, of those that were played in most worlds; None if there is
+        none."""
+        found = self.found
+        others = [other for other in range(self.kernel.arms) if other != arm]
+        return max(others, key=lambda one: (found.worlds[one], found.mean(one)), default=None)
+
+    def chosen(self, arm: int, basis: Basis) -> Chosen:
+        """The arm's move with the figures of it and of the best of the others."""
+        other = self.best_beside(arm)
+        if other is None:
+            return Chosen(self.move(arm), basis)
+        value, beside = (round(mean, 4) for mean in self.found.means_together(arm, other))
+        figures = Figures(value, beside, self.move(other), self.found.playouts)
+        return Chosen(self.move(arm), basis, figures)
+
+
+def seemliest(found: Found, oddness: Callable[[int], int]) -> int:
+    """The arm with the least oddness of those that are as good as the best; of several the one
+    that the best leads by least."""
+    equal = [arm for arm in range(len(found.worlds)) if is_as_good(found, arm)]
+    if len(equal) == 1:
+        return equal[0]
+    return min(equal, key=lambda arm: (oddness(arm), found.lead(arm)))
+
+
+def is_as_good(found: Found, arm: int) -> bool:
+    """Whether an arm is as good as the best for all that the playouts tell: the best leads by a
+    little at most, and by no more than the standard error of that lead.
+
+    Of an arm that was dropped early too few worlds tell, even if it was worth the same in each: in
+    most, the deal may be won or lost whatever is played.
+    """
+    if arm == found.best:
+        return True
+    told = found.worlds[arm] >= FEWEST_WORLDS
+    return told and found.lead(arm) <= min(CLOSE, found.lead_error(arm))
+
+
+def _search(view: View[Any], seed: int, level: Level, clock: Clock) -> _Search:
     rules = game_of(view.state)
     if view.seat is None or view.seat not in rules.to_act(view.state):
         raise ValueError("the view's seat may not move now")
     searched = SEARCHED[rules.name]
     kernel = searched.kernel_of(view, level.noise[rules.name], level.infers)
-    return searched, kernel, _found(kernel, rules, view, seed, level, clock)
+    found = _found(kernel, rules, view, seed, level, clock)
+    return _Search(searched, view, kernel, found)
 
 
 def choose_seeing(rules: Game[Any], state: Any, seat: int, seed: int, playouts: int) -> Move:
@@ -115,4 +181,5 @@ def _found(
     cards = sum([len(hand) for hand in view.state.hands])
     chance = seeded(seed * 997 + cards * 8 + (view.seat or 0))
     limit_s = level.limit_ms / 1000 if level.limit_ms else math.inf
-    return best_arm(kernel, chance, level.playouts[rules.name], clock, limit_s)
+    playouts = level.playouts[rules.name] * min(1 / kernel.share, level.stretch.get(rules.name, 1))
+    return best_arm(kernel, chance, round(playouts), clock, limit_s)

@@ -11,7 +11,9 @@ from engine.game import View
 from engine.games.ramejan import FOURS, RAMEJAN, RUNS, THREES, Laid, State, best_win
 from engine.games.ramejan import Options as TableOptions
 from engine.moves import Claim, Discard, Draw, Extend, Four, Move, Pass, Win
-from engine.search.ramejan_kernel import (
+from engine.search.ramejan_kernel import RamejanKernel
+from engine.search.ramejan_melds import FIRST_FOUR, MASK, RANKS, Scale
+from engine.search.ramejan_position import (
     CLAIM,
     DRAW,
     EXTEND,
@@ -20,9 +22,7 @@ from engine.search.ramejan_kernel import (
     WIN,
     Options,
     Position,
-    RamejanKernel,
 )
-from engine.search.ramejan_melds import FIRST_FOUR, MASK, RANKS, Scale
 
 CARDS = DIBV.cards  # in the order of the kernel's numbers
 _INDEX = {card: index for index, card in enumerate(CARDS)}

@@ -57,6 +57,37 @@ COUNTS: Final[list[int]] = [
     sum([1 << 4 * rank for rank in range(RANKS) if mask >> rank & 1]) for mask in range(1 << RANKS)
 ]
 
+# What all melds of a win have in common, as bits; and what that multiplies.
+_RUN: Final = 1
+_THREE: Final = 2
+_LOW: Final = 4  # numbers only
+_HIGH: Final = 8  # faces only
+_ANY_KIND: Final = 15
+_KIND_WORTH: Final[list[int]] = [
+    (1 if kind & _RUN else 0)
+    + (3 if kind & _THREE else 0)
+    + (1 if kind & _LOW else (2 if kind & _HIGH else 0))
+    for kind in range(_ANY_KIND + 1)
+]
+_KIND: Final[list[int]] = [
+    (_RUN if meld < FIRST_THREE else _THREE)
+    | (0 if mask & _NOT_NUMBERS else _LOW)
+    | (0 if mask & _NOT_FACES else _HIGH)
+    for meld, mask in enumerate(MASK)
+]
+#: The suits of a meld, as a mask; and what each set of suits multiplies.
+_SUITS: Final[list[int]] = [
+    sum([1 << suit for suit in range(SUITS) if mask >> suit * RANKS & SUIT_MASK]) for mask in MASK
+]
+_SUITS_WORTH: Final[list[int]] = [(0, 3, 2, 0, 0)[mask.bit_count()] for mask in range(1 << SUITS)]
+_VALUE: Final[list[int]] = [
+    1 if meld < FIRST_THREE else (2 if meld < FIRST_FOUR else 4) for meld in range(len(MASK))
+]
+#: The first rank of a run, as a bit.
+_FIRST: Final[list[int]] = [
+    1 << meld % RANKS if meld < FIRST_THREE else 0 for meld in range(len(MASK))
+]
+
 
 class Scale:
     """What the options make of a score."""
@@ -73,27 +104,16 @@ class Scale:
 
     def points(self, melds: list[int], self_draw: bool, secret: bool) -> int:
         """What three melds score; 0 where there is no multiplier."""
-        cards = value = runs = firsts = suits = 0
+        kind, suits, value, firsts = _ANY_KIND, 0, 0, 0
         for meld in melds:
-            cards |= MASK[meld]
-            if meld < FIRST_THREE:
-                value += 1
-                runs += 1
-                firsts |= 1 << meld % RANKS
-            else:
-                value += 2 if meld < FIRST_FOUR else 4
-        ranks = 0
-        for suit in range(SUITS):
-            held = cards >> suit * RANKS & SUIT_MASK
-            ranks |= held
-            suits += 1 if held else 0
-        worth = (1 if self_draw else 0) + (1 if secret else 0)
-        worth += 1 if not ranks & ~_NUMBERS else (2 if not ranks & ~_FACES else 0)
-        if runs == MELDS_TO_WIN:
-            worth += 3 if firsts in self.consecutive else 1
-        elif not runs:
-            worth += 3
-        worth += 3 if suits == 1 else (2 if suits == 2 else 0)
+            kind &= _KIND[meld]
+            suits |= _SUITS[meld]
+            value += _VALUE[meld]
+            firsts |= _FIRST[meld]
+        worth = _KIND_WORTH[kind] + _SUITS_WORTH[suits]
+        worth += (1 if self_draw else 0) + (1 if secret else 0)
+        if kind & _RUN and firsts in self.consecutive:
+            worth += 2
         worth = min(worth, self.cap)
         return value << (worth - 1) if worth else 0
 

@@ -34,6 +34,11 @@ class Spread:
             key=lambda single: len(single[1]),
         )
         self.placed: list[int] = [-1] * len(cards)  # the hand of each card
+        self.places: list[int] = [0] * sum(rooms)
+        roomy = [hand for hand in range(many) if rooms[hand]]
+        bound = [index for index, free in enumerate(self.hands) if free != roomy]
+        #: From here on cards may lie wherever there is room: those are dealt as from a pack.
+        self.free = len(cards) if self.singles else (bound[-1] + 1 if bound else 0)
 
     def draw(self, chance: int) -> int:
         """Places all cards anew; comes back as the state of the generator afterwards."""
@@ -50,7 +55,7 @@ class Spread:
         rooms, placed, options = self.rooms.copy(), self.placed, self.hands
         if self.singles:
             chance = self._place_singles(chance)
-        for index in range(len(placed)):
+        for index in range(self.free):
             if self.singles and placed[index] >= 0:
                 continue
             hands = options[index]
@@ -68,6 +73,25 @@ class Spread:
                     rooms[hand] -= 1
                     placed[index] = hand
                     break
+        return self._deal_out(rooms, chance)
+
+    def _deal_out(self, rooms: list[int], chance: int) -> int:
+        """Places the cards that may lie anywhere: each in any place that is left."""
+        placed, places = self.placed, self.places
+        count = 0
+        for hand in range(len(rooms)):
+            for _ in range(rooms[hand]):
+                places[count] = hand
+                count += 1
+        if count < len(placed) - self.free:
+            placed[-1] = -1
+            return chance
+        for index in range(self.free, len(placed)):
+            chance = chance * MULTIPLIER % MODULUS
+            drawn = chance % count
+            placed[index] = places[drawn]
+            count -= 1
+            places[drawn] = places[count]
         return chance
 
     def _place_singles(self, chance: int) -> int:

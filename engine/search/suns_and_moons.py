@@ -22,16 +22,26 @@ from engine.games.suns_and_moons import (
     strengths,
 )
 from engine.moves import Bid, Exchange, Move, Pass, Play, Trump
-from engine.search.bits import BITS
+from engine.search.bits import BITS, HIGH
 from engine.search.spread import Spread
-from engine.search.suns_and_moons_auction import CallKernel, LayKernel, cards_to_lay
-from engine.search.suns_and_moons_hands import RANKS, SUITS, TRIES, Calls, Worlds, worth
+from engine.search.suns_and_moons_auction import CallKernel, LayKernel, Table, cards_to_lay
+from engine.search.suns_and_moons_habits import (
+    DISCARD,
+    FOLLOW,
+    LEAD,
+    TRUMPING,
+    Act,
+)
+from engine.search.suns_and_moons_hands import RANKS, SUITS, Calls, worth
 from engine.search.suns_and_moons_kernel import (
     Contract,
     SunsAndMoonsKernel,
     Trick,
+    beaten_up_to,
     playable,
 )
+from engine.search.suns_and_moons_stakes import Stakes
+from engine.search.suns_and_moons_worlds import Worlds
 from engine.tricks import turn_order
 
 _SUIT_NUMBER = {suit: number for number, suit in enumerate(DIBV.suits)}
@@ -51,7 +61,7 @@ def is_searched(state: State) -> bool:
 def kernel_of(view: View[State], noise: int, infers: bool) -> SunsAndMoonsDecision:
     """The decision of the view's seat, made of what the view shows."""
     kernel = _kernel_of(view, noise)
-    kernel.worlds.tries = TRIES if infers else 1
+    kernel.worlds.infers = infers and bool(view.state.calls)
     return kernel
 
 
@@ -94,7 +104,8 @@ def _playing(view: View[State], noise: int) -> SunsAndMoonsKernel:
         for taken in state.tricks
         if contract.sides[taken.winner]
     )
-    return SunsAndMoonsKernel(contract, seat, _worlds(view), trick, against, moves, noise)
+    values = _stakes(view).by_points(_side(state.declarer or 0, state), state.bid)
+    return SunsAndMoonsKernel(contract, seat, _worlds(view), trick, against, moves, noise, values)
 
 
 def _call(view: View[State], noise: int) -> CallKernel:
@@ -104,12 +115,9 @@ def _call(view: View[State], noise: int) -> CallKernel:
     standing = auction_of(state, state.calls)
     passed = {call.seat for call in state.calls if isinstance(call, Pass)}
     return CallKernel(
-        state.seats,
+        _table(view, noise),
         seat,
-        state.dealer,
         _worlds(view),
-        _undertrumps(state),
-        noise,
         standing.bid,
         -1 if standing.bidder is None else standing.bidder,
         sum(1 << n for n in range(state.seats) if n not in passed),
@@ -148,26 +156,73 @@ def _naming(view: View[State], noise: int) -> LayKernel:
 def _lay_kernel(
     view: View[State], lays: list[list[int]], trumps: list[int], noise: int
 ) -> LayKernel:
-    state, seat = view.state, view.seat
-    assert seat is not None
+    assert view.seat is not None
+    return LayKernel(_table(view, noise), view.seat, _worlds(view), view.state.bid, lays, trumps)
+
+
+def _table(view: View[State], noise: int) -> Table:
+    state = view.state
     assert state.dealer is not None
-    return LayKernel(
-        state.seats,
-        seat,
-        state.dealer,
-        _worlds(view),
-        _undertrumps(state),
-        noise,
-        state.bid,
-        lays,
-        trumps,
-    )
+    return Table(state.seats, state.dealer, _undertrumps(state), noise, _stakes(view))
+
+
+def _stakes(view: View[State]) -> Stakes:
+    """How the match stands for the view's seat."""
+    state, options = view.state, view.state.options
+    assert view.seat is not None
+    left = -1 if options.deals is None else max(0, options.deals - state.deal)
+    return Stakes([*state.totals], _side(view.seat, state), left, options.points_to_win or 0)
+
+
+def _side(seat: int, state: State) -> int:
+    """The side that a seat scores with."""
+    return seat % len(state.totals)
 
 
 def _worlds(view: View[State]) -> Worlds:
     state = view.state
     known = [mask for hand in (*state.hands, state.talon) for mask in _hand(hand, state)]
-    return Worlds(known, _spread(view), _calls(view))
+    return Worlds(known, _spread(view), _calls(view), _acts(view))
+
+
+def _acts(view: View[State]) -> list[Act]:
+    """The cards that the others played, as they tell of their hands."""
+    state = view.state
+    if state.phase != "play":
+        return []
+    contract, left = _contract(state), [_WHOLE_SUIT] * SUITS
+    acts: list[Act] = []
+    for leader, cards in _tricks(state):
+        trick = Trick(leader)
+        for seat, card in zip(turn_order(leader, state.seats), cards, strict=False):
+            index = index_of(card, state.options)
+            if seat != view.seat:
+                acts.append(_act(contract, trick, seat, index, left))
+            trick.play(seat, index, contract.trump)
+            left[index // RANKS] ^= 1 << index % RANKS
+    later = [[0] * SUITS for _ in range(state.seats)]
+    for act in reversed(acts):
+        played = later[act.base // SUITS]
+        played[act.suit] |= 1 << act.bit
+        act.later = played.copy()
+    return acts
+
+
+def _act(contract: Contract, trick: Trick, seat: int, card: int, left: list[int]) -> Act:
+    """A card as it is played to a trick; `left` are the cards not played before."""
+    suit, bit = divmod(card, RANKS)
+    trump, sides = contract.trump, contract.sides
+    tops, floor = [HIGH[mask] for mask in left], -1
+    if not trick.turn:
+        lead = LEAD + (4 if sides[seat] else 2 * (seat != contract.declarer))
+        kinds = [lead + (other == trump) for other in range(SUITS)]
+        return Act(seat * SUITS, kinds, suit, bit, floor, tops)
+    ours, last = sides[trick.winner] == sides[seat], trick.turn == contract.seats - 1
+    kind = DISCARD + ours
+    if suit == trick.led or suit == trump:
+        kind = (FOLLOW if suit == trick.led else TRUMPING) + 2 * ours + last
+        floor = beaten_up_to(trick.best, suit == trump)
+    return Act(seat * SUITS, [kind] * SUITS, suit, bit, floor, tops)
 
 
 def _calls(view: View[State]) -> Calls:
@@ -287,9 +342,7 @@ def may_hold(state: State) -> list[list[int]]:
     than the best, none higher."""
     contract = _contract(state)
     may = [[_WHOLE_SUIT] * SUITS for _ in range(state.seats + 1)]
-    tricks = [(trick.leader, trick.cards) for trick in state.tricks]
-    tricks += [(state.trick.leader, state.trick.cards)] if state.trick else []
-    for leader, cards in tricks:
+    for leader, cards in _tricks(state):
         trick = Trick(leader)
         for seat, card in zip(turn_order(leader, state.seats), cards, strict=False):
             index = index_of(card, state.options)
@@ -297,6 +350,12 @@ def may_hold(state: State) -> list[list[int]]:
                 _narrow(may[seat], contract, trick, index)
             trick.play(seat, index, contract.trump)
     return may
+
+
+def _tricks(state: State) -> list[tuple[int, tuple[Card, ...]]]:
+    """All tricks with who led to them, the one that lies last."""
+    tricks = [(trick.leader, trick.cards) for trick in state.tricks]
+    return [*tricks, (state.trick.leader, state.trick.cards)] if state.trick else tricks
 
 
 def _narrow(may: list[int], contract: Contract, trick: Trick, card: int) -> None:

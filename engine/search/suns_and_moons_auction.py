@@ -16,7 +16,6 @@ from engine.search.suns_and_moons_hands import (
     POINTS,
     RANKS,
     SUITS,
-    Worlds,
     best_trump,
     highest_call,
 )
@@ -25,6 +24,8 @@ from engine.search.suns_and_moons_kernel import (
     SunsAndMoonsKernel,
     Trick,
 )
+from engine.search.suns_and_moons_stakes import Stakes
+from engine.search.suns_and_moons_worlds import Worlds
 
 TALON_SIZE: Final = 4
 
@@ -61,27 +62,28 @@ def lay(hands: list[int], base: int, talon: int, cards: list[int]) -> None:
         hands[talon + suit] |= bit
 
 
-class Deal(Kernel):
-    """A decision before the first card. `dealer` gives the leader; `undertrumps` and `noise` are
-    those of the card play. Subclasses say what an arm is."""
+class Table:
+    """What all decisions before the first card share: `dealer` gives the leader; `undertrumps` and
+    `noise` are those of the card play."""
 
     def __init__(
-        self,
-        arms: int,
-        seats: int,
-        seat: int,
-        dealer: int,
-        worlds: Worlds,
-        undertrumps: bool,
-        noise: int,
+        self, seats: int, dealer: int, undertrumps: bool, noise: int, stakes: Stakes
     ) -> None:
-        super().__init__(arms)
         self.seats = seats
-        self.seat = seat
         self.dealer = dealer
-        self.worlds = worlds
         self.undertrumps = undertrumps
         self.noise = noise
+        self.stakes = stakes
+
+
+class Deal(Kernel):
+    """A decision of a seat before the first card. Subclasses say what an arm is."""
+
+    def __init__(self, arms: int, table: Table, seat: int, worlds: Worlds) -> None:
+        super().__init__(arms)
+        self.table = table
+        self.seat = seat
+        self.worlds = worlds
 
     def draw(self, chance: int) -> int:
         """A world of cards."""
@@ -89,12 +91,14 @@ class Deal(Kernel):
 
     def played(self, hands: list[int], declarer: int, bid: int, trump: int, chance: int) -> float:
         """What the deal is worth to the seat if `declarer` plays it, all cards laid."""
-        contract = Contract(self.seats, declarer, bid, trump, self.undertrumps)
-        leader = (self.dealer + 1) % self.seats
-        trick = Trick(leader)
-        player = SunsAndMoonsKernel(contract, self.seat, self.worlds, trick, 0, [], self.noise)
-        worth_of_it = contract.worth(player.play_out(hands, trick, chance))
-        return 1.0 - worth_of_it if contract.sides[self.seat] else worth_of_it
+        table = self.table
+        contract = Contract(table.seats, declarer, bid, trump, table.undertrumps)
+        trick = Trick((table.dealer + 1) % table.seats)
+        values = table.stakes.by_points(declarer % (3 if table.seats == 3 else 2), bid)
+        player = SunsAndMoonsKernel(
+            contract, self.seat, self.worlds, trick, 0, [], table.noise, values
+        )
+        return values[player.play_out(hands, trick, chance)]
 
 
 class CallKernel(Deal):
@@ -102,25 +106,16 @@ class CallKernel(Deal):
     there is none; `waiting` is a mask of the seats that have not passed."""
 
     def __init__(
-        self,
-        seats: int,
-        seat: int,
-        dealer: int,
-        worlds: Worlds,
-        undertrumps: bool,
-        noise: int,
-        bid: int,
-        bidder: int,
-        waiting: int,
+        self, table: Table, seat: int, worlds: Worlds, bid: int, bidder: int, waiting: int
     ) -> None:
-        super().__init__(2, seats, seat, dealer, worlds, undertrumps, noise)
+        super().__init__(2, table, seat, worlds)
         self.bid = bid
         self.bidder = bidder
         self.waiting = waiting
 
     def value(self, arm: int, chance: int) -> float:
         """The auction goes on as hands allow, and its winner plays."""
-        hands, seats = self.worlds.hands, self.seats
+        hands, seats = self.worlds.hands, self.table.seats
         bid, bidder, waiting = self.bid, self.bidder, self.waiting
         if arm:
             bid, bidder = max(LOWEST_BID, bid + 1), self.seat
@@ -145,7 +140,7 @@ class CallKernel(Deal):
             else:
                 waiting &= ~(1 << seat)
         if bidder < 0:
-            return 0.5
+            return self.table.stakes.thrown_in()
         world, base = hands.copy(), bidder * SUITS
         held = [world[base + suit] | world[seats * SUITS + suit] for suit in range(SUITS)]
         trump = best_trump(held, 0)
@@ -158,17 +153,14 @@ class LayKernel(Deal):
 
     def __init__(
         self,
-        seats: int,
+        table: Table,
         seat: int,
-        dealer: int,
         worlds: Worlds,
-        undertrumps: bool,
-        noise: int,
         bid: int,
         lays: list[list[int]],
         trumps: list[int],
     ) -> None:
-        super().__init__(len(lays), seats, seat, dealer, worlds, undertrumps, noise)
+        super().__init__(len(lays), table, seat, worlds)
         self.bid = bid
         self.lays = lays
         self.trumps = trumps
@@ -176,5 +168,5 @@ class LayKernel(Deal):
     def value(self, arm: int, chance: int) -> float:
         """The cards are laid, trump is named, and the deal is played."""
         world = self.worlds.hands.copy()
-        lay(world, self.seat * SUITS, self.seats * SUITS, self.lays[arm])
+        lay(world, self.seat * SUITS, self.table.seats * SUITS, self.lays[arm])
         return self.played(world, self.seat, self.bid, self.trumps[arm], chance)

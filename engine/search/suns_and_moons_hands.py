@@ -10,8 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.search.bits import BITS, COUNT
-from engine.search.kernel import MODULUS, MULTIPLIER
-from engine.search.spread import Spread
 
 SUITS: Final = 4
 RANKS: Final = 10
@@ -19,10 +17,7 @@ RANKS: Final = 10
 POINTS: Final[list[int]] = [0, 0, 0, 0, 0, 1, 2, 3, 4, 5]
 LOWEST_BID: Final = 31
 HIGHEST_BID: Final = 60
-#: How often a world that goes ill with the calls is drawn again.
-TRIES: Final = 6
 _TOP: Final = 1 << (RANKS - 1)
-_SURE: Final = 1024
 
 #: Tenths of card points that a suit's mask is worth as trump: its length and its strength.
 _AS_TRUMP: Final[list[int]] = [
@@ -40,6 +35,7 @@ def _as_side(mask: int) -> int:
 
 
 _AS_SIDE: Final[list[int]] = [_as_side(mask) for mask in range(1 << RANKS)]
+_MORE_AS_TRUMP: Final[list[int]] = [_AS_TRUMP[mask] - _AS_SIDE[mask] for mask in range(1 << RANKS)]
 
 
 def worth(hands: list[int], base: int, trump: int) -> int:
@@ -53,17 +49,22 @@ def worth(hands: list[int], base: int, trump: int) -> int:
 
 def best_trump(hands: list[int], base: int) -> int:
     """The suit with which the hand is worth most; of equal ones the first."""
-    best, found = -1, 0
-    for trump in range(SUITS):
-        tenths = worth(hands, base, trump)
-        if tenths > best:
-            best, found = tenths, trump
+    best, found = -HIGHEST_BID * 10, 0
+    for suit in range(SUITS):
+        more = _MORE_AS_TRUMP[hands[base + suit]]
+        if more > best:
+            best, found = more, suit
     return found
 
 
 def highest_call(seats: int, hands: list[int], base: int) -> int:
     """How high a seat bids on its hand."""
-    return points_of(seats, worth(hands, base, best_trump(hands, base)))
+    tenths, best = 0, -HIGHEST_BID * 10
+    for suit in range(SUITS):
+        mask = hands[base + suit]
+        tenths += _AS_SIDE[mask]
+        best = max(best, _MORE_AS_TRUMP[mask])
+    return points_of(seats, tenths + best)
 
 
 def points_of(seats: int, tenths: int) -> int:
@@ -91,74 +92,41 @@ class Calls:
         self.bid = 0
         self.trump = 0
 
-    def weight(self, hands: list[int]) -> int:
-        """How well a world goes with the calls: of 1024, how often it is to be taken."""
-        weight = _SURE
+    def weight(self, hands: list[int]) -> float:
+        """How well a world goes with the calls: 1 is best, and none is 0."""
+        weight = 1.0
         for seat in range(self.seats):
-            if seat == self.seat:
+            called = self.low[seat] or self.high[seat] < HIGHEST_BID
+            if seat == self.seat or not (called or seat == self.declarer):
                 continue
             base = seat * SUITS
             whole = [hands[base + suit] | self.gone[base + suit] for suit in range(SUITS)]
             if seat == self.declarer:
                 surplus = points_of(self.seats, worth(whole, 0, self.trump)) - self.bid
-                weight = weight * _AFTER_EXCHANGE[min(max(surplus + 4, 0), 12)] // _SURE
-            elif self.low[seat] or self.high[seat] < HIGHEST_BID:
+                weight *= _AFTER_EXCHANGE[min(max(surplus + 4, 0), 12)]
+            else:
                 call = highest_call(self.seats, whole, 0)
                 off = max(self.low[seat] - call, call - self.high[seat], 0)
-                weight = weight * _OFF[min(off, 6)] // _SURE
+                weight *= _OFF[min(off, 6)]
         return weight
 
 
 #: By how many points a hand is worth more after the exchange than was bid, from -4 to 8: it is five
 #: more than before, give or take five, by what the rules of thumb exchange.
-_AFTER_EXCHANGE: Final[list[int]] = [
-    20,
-    30,
-    50,
-    90,
-    150,
-    250,
-    350,
-    450,
-    600,
-    750,
-    850,
-    950,
-    _SURE,
+_AFTER_EXCHANGE: Final[list[float]] = [
+    0.02,
+    0.03,
+    0.05,
+    0.09,
+    0.15,
+    0.25,
+    0.35,
+    0.45,
+    0.6,
+    0.75,
+    0.85,
+    0.95,
+    1.0,
 ]
 #: By how many points a call is off what the hand is worth: people and players differ in that.
-_OFF: Final[list[int]] = [_SURE, 800, 500, 300, 180, 100, 60]
-
-
-class Worlds:
-    """Hands that fit what a seat knows: those `known`, its own and perhaps the talon, and unseen
-    cards that are spread. What goes ill with the calls is drawn again, some times."""
-
-    def __init__(self, known: list[int], spread: Spread, calls: Calls) -> None:
-        self.known = known
-        self.spread = spread
-        self.calls = calls
-        self.tries: int = TRIES  # with one, every world that fits is as likely
-        self.hands: list[int] = known.copy()
-        self.shown: list[int] = []  # the only world there is, for a seat that sees all hands
-
-    def draw(self, chance: int) -> int:
-        """Draws `hands` anew; comes back as the state of the generator afterwards."""
-        if self.shown:
-            self.hands = self.shown.copy()
-            return chance * MULTIPLIER % MODULUS
-        for _ in range(self.tries):
-            chance = self.spread.draw(chance)
-            self._place()
-            chance = chance * MULTIPLIER % MODULUS
-            if chance >> 8 & 1023 < self.calls.weight(self.hands):
-                break
-        return chance
-
-    def _place(self) -> None:
-        hands = self.known.copy()
-        cards, placed = self.spread.cards, self.spread.placed
-        for index in range(len(cards)):
-            suit = cards[index] // RANKS
-            hands[placed[index] * SUITS + suit] |= 1 << (cards[index] - suit * RANKS)
-        self.hands = hands
+_OFF: Final[list[float]] = [1.0, 0.8, 0.5, 0.3, 0.18, 0.1, 0.06]

@@ -10,9 +10,12 @@ from typing import Final
 
 from engine.search.bits import BITS, HIGH, LOW
 from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
-from engine.search.suns_and_moons_hands import POINTS, RANKS, SUITS, Worlds
+from engine.search.suns_and_moons_hands import POINTS, RANKS, SUITS
+from engine.search.suns_and_moons_worlds import Worlds
 
-ALL_POINTS: Final = 60
+ANY_MOVE: Final = 1024  # the noise of playouts in which every move is any
+#: The suit of each card.
+SUIT: Final[list[int]] = [card // RANKS for card in range(SUITS * RANKS)]
 _TRUMPED: Final = 100  # what a trump is worth in a trick more than a card of the suit led
 
 
@@ -28,14 +31,6 @@ class Contract:
         self.undertrumps = undertrumps
         partner = (declarer + 2) % seats if seats == 4 else declarer
         self.sides = [0 if seat in (declarer, partner) else 1 for seat in range(seats)]
-
-    def worth(self, against: int) -> float:
-        """What the deal is worth to the declarer's side, 0 to 1, when the others took `against`
-        points: the score, and as much again for making it at all."""
-        points = ALL_POINTS - against
-        if points >= self.bid:
-            return 0.75 + points / 240
-        return 0.25 - self.bid / 240
 
 
 class Trick:
@@ -69,6 +64,13 @@ class Trick:
         self.turn += 1
 
 
+def beaten_up_to(best: int, trumps: bool) -> int:
+    """The highest bit of trumps, or of the suit led, that does not beat a trick's best card."""
+    if trumps:
+        return max(-1, best - _TRUMPED)
+    return min(best, RANKS - 1)
+
+
 def playable(hand: list[int], led: int, trump: int, best: int, undertrumps: bool) -> list[int]:
     """What of a hand's masks may follow `led` in a trick whose best card is worth `best`."""
     if hand[led]:
@@ -86,7 +88,8 @@ def playable(hand: list[int], led: int, trump: int, best: int, undertrumps: bool
 
 class SunsAndMoonsKernel(Kernel):
     """A decision at cards, of which `moves` are the arms. `against` are the points that the
-    declarer's opponents have taken; `noise`, of 1024, is how often a playout's move is any."""
+    declarer's opponents have taken; `noise`, of 1024, is how often a playout's move is any;
+    `values` is what the deal is worth to the seat by the points that they take in all."""
 
     def __init__(
         self,
@@ -97,6 +100,7 @@ class SunsAndMoonsKernel(Kernel):
         against: int,
         moves: list[int],
         noise: int,
+        values: list[float],
     ) -> None:
         super().__init__(len(moves))
         self.contract = contract
@@ -106,6 +110,7 @@ class SunsAndMoonsKernel(Kernel):
         self.against = against
         self.moves = moves
         self.noise = noise
+        self.values = values
         self.played: list[int] = []  # the cards of the last playout, if `keeps` is set
         self.keeps = False
 
@@ -119,8 +124,7 @@ class SunsAndMoonsKernel(Kernel):
         suit = card // RANKS
         hands[self.seat * SUITS + suit] ^= 1 << (card - suit * RANKS)
         trick.play(self.seat, card, self.contract.trump)
-        worth = self.contract.worth(self.against + self.play_out(hands, trick, chance))
-        return 1.0 - worth if self.contract.sides[self.seat] else worth
+        return self.values[self.against + self.play_out(hands, trick, chance)]
 
     def play_out(self, hands: list[int], trick: Trick, chance: int) -> int:
         """Plays all cards left; comes back as the points of the declarer's opponents."""
@@ -129,15 +133,19 @@ class SunsAndMoonsKernel(Kernel):
         leader, turn, led = trick.leader, trick.turn, trick.led
         winner, best, points = trick.winner, trick.best, trick.points
         against = 0
+        looks = noise < ANY_MOVE  # else nobody asks what is left
         left = [0] * SUITS
-        for index in range(seats * SUITS):
-            left[index & 3] |= hands[index]
+        if looks:
+            for index in range(seats * SUITS):
+                left[index & 3] |= hands[index]
         while True:
             if turn == seats:
                 if sides[winner]:
                     against += points
                 leader, turn, best, points = winner, 0, -1, 0
-            seat = (leader + turn) % seats
+            seat = leader + turn
+            if seat >= seats:
+                seat -= seats
             base = seat * SUITS
             chance = chance * MULTIPLIER % MODULUS
             wild = chance >> 8 & 1023 < noise
@@ -145,7 +153,7 @@ class SunsAndMoonsKernel(Kernel):
                 if not (hands[base] or hands[base + 1] or hands[base + 2] or hands[base + 3]):
                     return against
                 card = _led(hands, base, left, trump, wild, chance)
-                led = card // RANKS
+                led = SUIT[card]
             else:
                 ours = sides[winner] == sides[seat]
                 mask = hands[base + led]
@@ -158,12 +166,13 @@ class SunsAndMoonsKernel(Kernel):
                     card = _trumped(hands, base, trump, best, contract.undertrumps, wild, chance)
                 else:
                     card = _discarded(hands, base, ours, wild, chance)
-            suit = card // RANKS
+            suit = SUIT[card]
             bit = card - suit * RANKS
             if keeps:
                 self.played.append(card)
             hands[base + suit] ^= 1 << bit
-            left[suit] ^= 1 << bit
+            if looks:
+                left[suit] ^= 1 << bit
             worth = bit + _TRUMPED if suit == trump else (bit if suit == led else -1)
             if worth > best:
                 best, winner = worth, seat

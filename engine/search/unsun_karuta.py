@@ -22,6 +22,7 @@ from engine.games.unsun_karuta import (
 from engine.games.unsun_karuta.state import hides_robai
 from engine.moves import Bury, Declare, Move, Pass, Play
 from engine.search.spread import Spread
+from engine.search.unsun_karuta_clues import Clue, buried, clues, face_down, passed
 from engine.search.unsun_karuta_exchange import DECLARE, PASS, UnsunKarutaExchange
 from engine.search.unsun_karuta_kernel import (
     FACE_DOWN,
@@ -33,7 +34,10 @@ from engine.search.unsun_karuta_kernel import (
     UnsunKarutaKernel,
     legal_suits,
 )
+from engine.search.unsun_karuta_odds import EVEN, card_odds, face_down_odds
 from engine.search.unsun_karuta_policy import RANKS, SUITS
+from engine.search.unsun_karuta_standing import worths
+from engine.search.unsun_karuta_worlds import LeaningSpread
 from engine.tricks import FACE_DOWN as FACE_DOWN_CARD
 from engine.tricks import turn_order
 
@@ -50,18 +54,20 @@ def kernel_of(view: View[State], noise: int, infers: bool) -> UnsunKarutaKernel:
     state, seat = view.state, view.seat
     assert seat is not None
     if state.phase == "declare":
-        return _call_kernel(view, noise)
+        return _call_kernel(view, noise, infers)
     own = _masks(state.hands[seat].cards, state.trump)
     if state.phase == "bury":
         moves = _cards_of(own, (1 << SUITS) - 2) or _cards_of(own, 1)
         outcomes = [_terms(state)] * len(moves)
-        return UnsunKarutaExchange(outcomes, seat, own, _spread(view), moves, noise)
+        return UnsunKarutaExchange(
+            outcomes, seat, own, _spread(view, infers), moves, noise, _worths(view)
+        )
     leader, lying = _lying(state)
     return UnsunKarutaKernel(
         _terms(state),
         seat,
         own,
-        _spread(view),
+        _spread(view, infers),
         leader,
         lying,
         len(state.tricks),
@@ -70,10 +76,11 @@ def kernel_of(view: View[State], noise: int, infers: bool) -> UnsunKarutaKernel:
         _trumps_shown(state),
         _cards_of(own, _suits_to_play(view, own)),
         noise,
+        _worths(view),
     )
 
 
-def _call_kernel(view: View[State], noise: int) -> UnsunKarutaKernel:
+def _call_kernel(view: View[State], noise: int, infers: bool) -> UnsunKarutaKernel:
     """Declaring makes the seat the receiver; where it could, all others pass, and the dealer is."""
     state, seat = view.state, view.seat
     assert seat is not None
@@ -83,7 +90,9 @@ def _call_kernel(view: View[State], noise: int) -> UnsunKarutaKernel:
         declared = replace(state, calls=(*state.calls, Declare(seat)), receiver=seat)
         moves, outcomes = [PASS, DECLARE], [*outcomes, _terms(declared)]
     own = _masks(state.hands[seat].cards, state.trump)
-    return UnsunKarutaExchange(outcomes, seat, own, _spread(view), moves, noise)
+    return UnsunKarutaExchange(
+        outcomes, seat, own, _spread(view, infers), moves, noise, _worths(view)
+    )
 
 
 def _suits_to_play(view: View[State], own: list[int]) -> int:
@@ -225,8 +234,14 @@ def _trumps_shown(state: State) -> list[int]:
     return shown
 
 
-def _spread(view: View[State]) -> Spread:
-    """What the seat has not seen, and who may hold it."""
+def _worths(view: View[State]) -> list[float]:
+    """What each score of the deal is worth to the team of the view's seat, by the match so far."""
+    state, (even, odd) = view.state, view.state.totals
+    return worths(even - odd, state.options.deals - state.deal, odd=(view.seat or 0) % 2 == 1)
+
+
+def _spread(view: View[State], infers: bool) -> Spread:
+    """What the seat has not seen, who may hold it, and where it `infers`, how likely."""
     state, seat = view.state, view.seat
     assert seat is not None
     located = UNSUN_KARUTA.zones(state)
@@ -248,7 +263,38 @@ def _spread(view: View[State]) -> Spread:
         )
         for card in unseen
     ]
-    return Spread(unseen, holders, [*rooms, *[1] * len(downs)], len(downs))
+    rooms += [1] * len(downs)
+    if not infers:
+        return Spread(unseen, holders, rooms, len(downs))
+    return LeaningSpread(unseen, holders, rooms, len(downs), _odds(view, unseen))
+
+
+def _odds(view: View[State], unseen: list[int]) -> list[list[int]]:
+    """By card and place, how likely what the others did makes the card lie there."""
+    state = view.state
+    by_place = card_odds(_clues(view), unseen)
+    trumps = sorted([card for card in unseen if card < RANKS])
+    lying = _tricks(state)[-1:]
+    for seat, deed in face_down(lying[0] if lying else []):
+        by_place.append(
+            [
+                max(1, odds * face_down_odds(deed, card, trumps) // EVEN) if card < RANKS else 1
+                for card, odds in zip(unseen, by_place[seat], strict=True)
+            ]
+        )
+    return [list(of_card) for of_card in zip(*by_place, strict=True)]
+
+
+def _clues(view: View[State]) -> list[Clue]:
+    """What the others did that tells of their cards."""
+    state = view.state
+    assert state.trump is not None
+    found = [*clues(_tricks(state), _masks(CARDS, state.trump))]
+    if state.is_open and state.receiver is not None and state.buried.cards:
+        found.append(buried(state.receiver, index_of(state.buried.cards[0], state.trump)))
+    robai = index_of(native_robai(state.trump), state.trump)
+    found += [passed(call.seat, robai) for call in state.calls if isinstance(call, Pass)]
+    return [clue for clue in found if clue.seat != view.seat]
 
 
 def _face_down(state: State) -> Sequence[int]:

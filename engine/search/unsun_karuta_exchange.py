@@ -37,12 +37,15 @@ class UnsunKarutaExchange(UnsunKarutaKernel):
         spread: Spread,
         moves: list[int],
         noise: int,
+        worths: list[float],
     ) -> None:
-        super().__init__(outcomes[0], seat, own, spread, 0, [], 0, False, 0, [0] * 8, moves, noise)
+        super().__init__(
+            outcomes[0], seat, own, spread, 0, [], 0, False, 0, [0] * 8, moves, noise, worths
+        )
         self.outcomes = outcomes
 
     def value(self, arm: int, chance: int) -> float:
-        """What the deal brings the seat's team, played from here on."""
+        """What the deal is worth to the seat's team, played from here on."""
         hands, card, terms = self.hands.copy(), self.moves[arm], self.outcomes[arm]
         base = terms.receiver * SUITS
         if card < 0:

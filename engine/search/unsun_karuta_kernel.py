@@ -26,6 +26,7 @@ SEATS: Final = 8
 #: Hands 0 to 7 are the seats', 8 is the side; then come trumps that lie face down.
 SIDE: Final = 8
 FACE_DOWN: Final = -1
+ANY_MOVE: Final = 1024  # the noise of playouts in which every move is any
 TRICKS: Final = 9
 SUN: Final = 15
 UN: Final = 14
@@ -34,9 +35,10 @@ ROBAI: Final = 11
 REI: Final = 10
 _ALL_SUITS: Final = 0b11111
 _PLAIN_SUITS: Final = 0b11110
-#: Scores are mapped from this range, which few deals leave, to 0 to 1; both teams' make 9.
-_LOWEST_SCORE: Final = -10
-_SCORE_RANGE: Final = 29
+#: What a deal is worth is told for so many scores of the even team, from -LOWEST up; what lies
+#: outside, in very few deals, is worth as much as the nearest. Both teams' scores make 9.
+LOWEST: Final = 15
+SCORES: Final = 2 * LOWEST + 10
 
 
 class Terms:
@@ -134,7 +136,8 @@ class UnsunKarutaKernel(Kernel):
 
     `lying` are the cards of the trick that lies, from `leader` on; `number` counts the tricks
     before it, and `even` is what the even team has scored in them. `shown` are the trumps that each
-    seat has played. `noise`, of 1024, is how often a playout's move is any.
+    seat has played. `noise`, of 1024, is how often a playout's move is any; `worths` is what each
+    score of the even team, from -LOWEST up, is worth to the seat.
     """
 
     def __init__(
@@ -151,6 +154,7 @@ class UnsunKarutaKernel(Kernel):
         shown: list[int],
         moves: list[int],
         noise: int,
+        worths: list[float],
     ) -> None:
         super().__init__(len(moves))
         self.terms = terms
@@ -165,12 +169,15 @@ class UnsunKarutaKernel(Kernel):
         self.shown = shown
         self.moves = moves
         self.noise = noise
+        self.worths = worths
         self.hands: list[int] = [0] * (SEATS * SUITS)
         self.trick = Trick(leader)  # in the world drawn last, and `faces` its cards
         self.faces: list[int] = []
         self.exempt = -1
         self.seen_hands: list[int] = []  # the only world there is, for a seat that sees all cards
         self.seen_faces: list[int] = []
+        self.suits = [card >> 4 for card in spread.cards]
+        self.bits = [1 << (card & 15) for card in spread.cards]
         self.played: list[int] = []  # the cards of the last playout, if `keeps` is set
         self.keeps = False
 
@@ -197,18 +204,18 @@ class UnsunKarutaKernel(Kernel):
         downs = [turn for turn in range(len(faces)) if faces[turn] == FACE_DOWN]
         for suit in range(SUITS):
             hands[self.seat * SUITS + suit] = self.own[suit]
-        cards, placed = spread.cards, spread.placed
-        for index in range(len(cards)):
-            hand, card = placed[index], cards[index]
+        suits, bits, placed = self.suits, self.bits, spread.placed
+        for index in range(len(suits)):
+            hand = placed[index]
             if hand < SIDE:
-                hands[hand * SUITS + (card >> 4)] |= 1 << (card & 15)
+                hands[hand * SUITS + suits[index]] |= bits[index]
             elif hand > SIDE:
-                faces[downs[hand - SIDE - 1]] = card
+                faces[downs[hand - SIDE - 1]] = spread.cards[index]
         self.hands, self.faces = hands, faces
         return chance
 
     def value(self, arm: int, chance: int) -> float:
-        """What the deal brings the seat's team."""
+        """What the deal is worth to the seat's team."""
         hands, card, trick, even = self.hands.copy(), self.moves[arm], self.trick, self.even
         if self.number < TRICKS - 1:
             trick = trick.copy()
@@ -221,8 +228,7 @@ class UnsunKarutaKernel(Kernel):
 
     def worth(self, even: int) -> float:
         """What it is worth to the seat that the even team scores `even` in the deal."""
-        score = TRICKS - even if self.seat & 1 else even
-        return min(max(score - _LOWEST_SCORE, 0), _SCORE_RANGE) / _SCORE_RANGE
+        return self.worths[min(max(even + LOWEST, 0), SCORES - 1)]
 
     def play_out(self, hands: list[int], trick: Trick, chance: int) -> int:
         """Plays all cards left; comes back as what the even team scores from here on. The loop
@@ -233,8 +239,9 @@ class UnsunKarutaKernel(Kernel):
         winner, best = trick.winner, trick.best
         top, down = trick.top, trick.down
         closed = trick.closed
+        looks = noise < ANY_MOVE  # else nobody asks what is left
         left = [closed, 0, 0, 0, 0]
-        for suit in range(SUITS):
+        for suit in range(SUITS if looks else 0):
             for index in range(suit, SEATS * SUITS, SUITS):
                 left[suit] |= hands[index]
         while True:
@@ -249,8 +256,9 @@ class UnsunKarutaKernel(Kernel):
                 leader, turn, best = winner, 0, -1
                 top[0] = top[1] = -1
                 down[0] = down[1] = 0
-                left[0] ^= closed
-                closed = 0
+                if looks:
+                    left[0] ^= closed
+                    closed = 0
                 if number == TRICKS - 1:
                     break
             seat = (leader + turn) & 7
@@ -286,10 +294,11 @@ class UnsunKarutaKernel(Kernel):
             hands[base + suit] ^= 1 << bit
             if turn == 0:
                 led = suit
-            if suit or led == 0:
-                left[suit] ^= 1 << bit
-            else:
-                closed |= 1 << bit
+            if looks:
+                if suit or led == 0:
+                    left[suit] ^= 1 << bit
+                else:
+                    closed |= 1 << bit
             if suit == 0:
                 side = seat & 1
                 if bit > top[side]:

@@ -77,4 +77,15 @@ def deal_rows(kinds: tuple[str, ...], dealer: int = 2) -> tuple[Row, ...]:
     return tuple(rows)
 
 
+def kind(rig: Rig, seat: int) -> PromptKind | None:
+    prompt = rig.prompt(seat)
+    return prompt.kind if prompt else None
+
+
+def counts(rig: Rig, seat: int) -> tuple[int, int]:
+    prompt = rig.prompt(seat)
+    assert prompt is not None
+    return prompt.count, prompt.of
+
+
 assert sorted(card for hand in HANDS for card in hand) == sorted(GANJIFA.cards)

@@ -16,7 +16,7 @@ from display.scene import EIGHT_PLACES, Notice, NoticeKind, Prompt, Scene
 from engine.cards import Card
 from engine.decks import DIBV, GANJIFA, UNSUN
 from engine.moves import Bid, Deal, Dealer, Exchange, Move, Pass, Play, Trump
-from engine.players import player
+from engine.players import decider
 from hardware.events import (
     Button,
     ButtonPressed,
@@ -183,8 +183,8 @@ class Rig:
     def _answer(self) -> None:
         questions, self.table.questions = self.table.questions, []
         for question in questions:
-            move = player("rules")(question.view, question.seed)
-            self.table.handle(Thought(question.id, move), self.now_s)
+            decision = decider("rules")(question.view, question.seed)
+            self.table.handle(Thought(question.id, decision.move, decision.reason), self.now_s)
 
     # Shortcuts to a moment of play
 

@@ -13,7 +13,7 @@ import pytest
 
 from controller.__main__ import main
 from controller.arena import Report
-from controller.commands.arena import progress
+from controller.commands.trials import progress
 from engine.transcript import check, read
 
 TIMES = ("move_ms_p50", "move_ms_p95", "longest_ms_p95")
@@ -30,6 +30,7 @@ def figures(file: Path) -> dict[str, Any]:
     for entry in report["entries"]:
         for time in TIMES:
             assert entry.pop(time) >= 0
+    assert report.pop("process_s") > 0
     return report
 
 
@@ -115,6 +116,7 @@ def test_a_match_may_end_at_a_threshold(capsys: pytest.CaptureFixture[str]) -> N
         (["--resume", "trials.jsonl"], "--resume needs --seed"),
         (["--json", "/nowhere/figures.json"], "cannot write /nowhere/figures.json"),
         (["--export", "/"], "cannot write /"),
+        (["--rows", "rows.toml"], "--rows needs --table"),
         (["--processes", "1", "--json", "/dev/full"], "cannot write /dev/full: No space left"),
     ],
 )

@@ -49,8 +49,8 @@ def test_seatings_of_a_deal_are_averaged_before_deals_are_compared() -> None:
     Shares of the deals: 1 and 3/4; scores (8 + 4) / 2 = 6 and (2 + 0) / 2 = 1.
     """
     trials = [
-        Trial(0, (Playing((8, 0), (0,), 1, US), Playing((0, 4), (1,), 1, US))),
-        Trial(1, (Playing((2, 0), (0,), 1, US), Playing((0, 0), (0, 1), 1, US))),
+        Trial(0, (Playing((8, 0), (0,), 1, US), Playing((0, 4), (1,), 1, US)), 5.0),
+        Trial(1, (Playing((2, 0), (0,), 1, US), Playing((0, 0), (0, 1), 1, US)), 2.5),
     ]
     found = report(RAMEJAN, trials)
     greedy, rules = found.entries
@@ -63,6 +63,9 @@ def test_seatings_of_a_deal_are_averaged_before_deals_are_compared() -> None:
     assert greedy.share_interval == (0.0, 1.0)  # 0.875 and more than one each way, but a share
     reach = 12.7062 * 2.5  # the deviation is 5 / sqrt(2), its standard error 5 / 2
     assert greedy.mean_interval == pytest.approx((3.5 - reach, 3.5 + reach))
+    assert (greedy.lead, rules.lead) == (3.5, -3.5)  # (8 + 4) / 2 - (0 + 0) / 2, and 1 of the other
+    assert (greedy.decisions, rules.decisions) == (4, 4)
+    assert found.process_s == 7.5
 
 
 def test_scores_of_matches_are_those_of_a_deal() -> None:
@@ -71,6 +74,23 @@ def test_scores_of_matches_are_those_of_a_deal() -> None:
     assert [entry.mean_score for entry in found.entries] == [3.5, 0.75]
     assert found.deals == 8
     assert found.entries[0].mean_interval is None
+
+
+def test_the_lead_is_over_the_mean_of_the_other_sides_in_a_deal() -> None:
+    """11 - (2 + 5) / 2 and 7 - (4 + 0) / 2 in two deals each; so 3.75 and 2.5, less chance."""
+    asked = Contest("suns-and-moons", ("hard", "rules", "greedy"), 3, {"deals": 2}, "1")
+    us = (((9,),) * 3,)
+    tables = [((11, 2, 5), (5, 11, 2), (2, 5, 11)), ((7, 4, 0), (0, 7, 4), (4, 0, 7))]
+    trials = [
+        Trial(2 * number, tuple([Playing(totals, (0,), 2, us) for totals in by_seating]))
+        for number, by_seating in enumerate(tables)
+    ]
+    hard, rules, greedy = report(asked, trials).entries
+    assert hard.lead == (3.75 + 2.5) / 2
+    reach = 12.7062 * (3.75 - 2.5) / 2
+    assert hard.lead_interval == pytest.approx((hard.lead - reach, hard.lead + reach))
+    assert hard.lead + rules.lead + greedy.lead == pytest.approx(0)
+    assert report(asked, trials[:1]).entries[0].lead_interval is None
 
 
 def test_names_a_side_score_with_their_side() -> None:

@@ -10,7 +10,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from controller.arena import Contest, Trial, Unplayable, arena, contest, deal_by_deal, entry, match
+from controller.arena import (
+    Contest,
+    Trial,
+    Unplayable,
+    arena,
+    contest,
+    deal_by_deal,
+    entry,
+    match,
+    searches,
+)
 from controller.arena import trial as played
 from controller.arena.contests import seatings
 from controller.arena.running import processes
@@ -42,7 +52,7 @@ def dealt(match: Match) -> list[Move]:
 def timeless(trials: list[Trial]) -> list[Trial]:
     """The trials without what differs from run to run."""
     return [
-        replace(trial, playings=tuple([replace(one, thought_us=()) for one in trial.playings]))
+        Trial(trial.number, tuple([replace(one, thought_us=()) for one in trial.playings]))
         for trial in trials
     ]
 
@@ -118,6 +128,15 @@ def test_a_cheat_beats_chance() -> None:
 def test_an_unknown_entry_is_told_with_those_that_are_known(name: str, said: str) -> None:
     with pytest.raises(UnknownPlayer, match=said):
         entry(name, {"peek": lambda number: lambda *_: Pass(number)})
+
+
+@pytest.mark.parametrize(
+    ("name", "does"),
+    [("hard", True), ("even:normal", True), ("pimc:9", True), ("cheat:9", True), ("easy", False)]
+    + [(name, False) for name in ("rules", "greedy", "random")],
+)
+def test_it_is_known_who_searches(name: str, does: bool) -> None:
+    assert searches(name, "ganjifa") is does
 
 
 # --- contests ---
@@ -228,6 +247,7 @@ def test_every_decision_is_timed() -> None:
         times = [time for by_seat in playing.thought_us for times in by_seat for time in times]
         assert set(times) == {1000}
         assert len(times) >= 2 * 8 * 9
+    assert trial.took_s * 1000 == pytest.approx(next(ticks) - 1)
 
 
 def test_transcripts_are_kept_where_they_are_asked_for() -> None:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from controller.__main__ import main
-from controller.benchmarks import BENCHMARKS, kernels, memory
+from controller.benchmarks import BENCHMARKS, kernels, levels, memory
 from controller.benchmarks.boards import LinedBoards
 from controller.benchmarks.catalogue import MEASURES
 from controller.benchmarks.field import Stopwatch
@@ -99,6 +99,14 @@ def test_the_rules_are_measured_alike_for_each_game(tmp_path: Path) -> None:
     measured = {name: [what for game, _, what in named if game == name] for name in RANDOM_PLAY}
     assert set(map(len, measured.values())) == {5}
     assert measured["ganjifa"] == measured["suns-and-moons"]
+
+
+def test_levels_are_measured_by_game_and_number_of_seats(tmp_path: Path) -> None:
+    figures = bench(tmp_path, "levels")
+    assert goals(figures) == ["<= 60"] * 5  # in a try of `normal` alone
+    assert {figure["what"].partition(",")[0] for figure in figures} == {*SEARCHED}
+    assert all("normal: longest decision of a deal, p95 (source)" in f["what"] for f in figures)
+    assert list(levels.GOALS_MS.items()) == [("normal", 60), ("hard", 200)]
 
 
 # The command
@@ -253,7 +261,9 @@ def test_memory_is_this_processs() -> None:
 def test_a_kernel_plays_out_and_its_decisions_are_counted(name: str) -> None:
     play = kernels.kernel_loop(name)
     cards = {"ganjifa": 120, "suns-and-moons": 36, "unsun-karuta": 72, "ramejan": 20}
-    assert cards[name] / 2 <= play() == play() <= cards[name] * 4
+    decisions = play()
+    assert cards[name] / 2 <= decisions / kernels.BATCH <= cards[name] * 4
+    assert play() == decisions
 
 
 def test_without_open_spiel_the_kernels_are_measured_alone(monkeypatch: pytest.MonkeyPatch) -> None:

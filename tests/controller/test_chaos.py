@@ -96,7 +96,7 @@ class Chaos:
                 if prompt.kind is PromptKind.MENU:
                     away = prompt.items.index(MenuItem.CLOSE) - prompt.index
                     self.rig.press(seat, *[Button.PLUS] * away, Button.OK)
-                elif prompt.kind is PromptKind.AGREE:
+                elif prompt.kind in (PromptKind.AGREE, PromptKind.ENTER_CARD):
                     self.rig.press(seat, Button.MINUS)
                 else:
                     self.rig.press(seat, Button.OK)

@@ -225,3 +225,20 @@ def test_virtual_cards_stay_in_the_box_and_real_ones_do_not() -> None:
     assert set(position.cards_at(BOX)) == set(HANDS[2])
     assert set(position.cards_at(TALON)) == {"C7", "C8", "C9", "C10"}
     assert set(position.cards_at(held_by(0))) == set(HANDS[0])
+
+
+@pytest.mark.parametrize("centre", [True, False])
+def test_a_card_that_comes_from_the_pack_again_was_not_given_to_whom_it_was_counted_for(
+    centre: bool,
+) -> None:
+    rig = Rig(centre=centre)
+    rig.put(Dealer(2))
+    pad = CENTRE if centre else 0
+    for card in HANDS[0]:
+        rig.touch(pad, card)
+    rig.touch(pad, "C7")
+    rig.touch(pad, "C7")
+    assert rig.table.position.state.phase == "deal"
+    rig.touch(pad, "C7")
+    assert rig.rows[-1] == Moved(Deal("C7", "talon"))
+    assert [row.rows for row in rig.rows if isinstance(row, Undone)] == [(len(HANDS[0]) + 1,)]

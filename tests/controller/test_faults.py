@@ -13,8 +13,9 @@ from display.refusals import Circumstances, notice_words
 from display.scene import Notice, NoticeKind
 from engine.reasons import Reason
 from hardware.events import Lamp
+from tests.controller.fault_walks import WALKS
 from tests.controller.rig import CENTRE
-from tests.controller.walks import WALKS, Walk, exchanging, leading
+from tests.controller.walks import Walk, exchanging, leading
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "faults.md"
 

@@ -20,9 +20,10 @@ from engine.cards import Card
 from engine.decks import DIBV
 from engine.moves import Bid, Dealer, Exchange, Pass, Play, Trump
 from hardware.events import Button, Lamp, LossReason
+from tests.controller.fault_walks import WALKS
 from tests.controller.playing import acts
 from tests.controller.rig import CENTRE, HANDS, TALON, UID, Rig
-from tests.controller.walks import UNKNOWN_UID, WALKS, Walk
+from tests.controller.walks import UNKNOWN_UID, Walk
 
 OK, PLUS, MINUS = Button.OK, Button.PLUS, Button.MINUS
 CODE = re.compile(r"\b(?:" + "|".join(DIBV.cards) + r")\b")

@@ -181,6 +181,14 @@ def test_of_two_early_cards_the_one_that_stays_is_played() -> None:
     assert rig.played()[-1] == Play(1, "M4")
 
 
+def test_cards_that_lie_ready_at_several_seats_follow_each_other_at_one_tap() -> None:
+    rig = leading(kinds=("person",) * 3)
+    rig.tap(2, "T5")
+    rig.tap(1, "M3")
+    rig.touch(0, "S1")
+    assert rig.played() == [Play(0, "S1"), Play(1, "M3"), Play(2, "T5")]
+
+
 def test_card_ready_since_the_auction_is_played_in_its_turn() -> None:
     rig = Rig(PERSONS)
     rig.dealt(dealer=1)

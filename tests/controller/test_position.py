@@ -52,6 +52,16 @@ def test_fold_is_the_same_as_adding_one_by_one() -> None:
         assert match.length == count
 
 
+def test_rows_are_tried_out_all_of_them_or_none() -> None:
+    match = fold(began(), rows_of_a_trick())
+    before = match.position
+    lifted = Put("S3", TABLE)
+    with pytest.raises(IllegalMove):
+        match.try_out([lifted, Moved(Play(2, "T5"))])  # it was played before
+    match.try_out([lifted])
+    assert (match.position, match.length) == (before, len(rows_of_a_trick()))
+
+
 def test_rows_survive_the_journal() -> None:
     rows = [*rows_of_a_trick(), Put("S3", TABLE), Undone((1, 2), "take-back"), EndedEarly()]
     rows.append(SeatChanged(1, "computer"))

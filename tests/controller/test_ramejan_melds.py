@@ -8,7 +8,7 @@ from controller.customs.base import MENU
 from controller.position import fold
 from controller.rows import DECK, TABLE
 from controller.transcripts import transcript_of
-from display.scene import MenuItem, NoticeKind, Prompt, PromptKind
+from display.scene import MenuItem, Notice, NoticeKind, Prompt, PromptKind
 from engine.games.ramejan import RUNS
 from engine.moves import Claim, Discard, Draw, Extend, Four, Pass, Win
 from engine.reasons import Reason
@@ -253,7 +253,7 @@ def test_the_menu_is_the_same_at_both_seats_and_for_every_hand() -> None:
         (items,) = offered
         assert MenuItem.COMBINE in items
         assert MenuItem.LAST_TRICK not in items
-        assert set(items) <= {*MENU, MenuItem.COMBINE}
+        assert set(items) <= {*MENU, MenuItem.COMBINE, MenuItem.END_DEAL}
 
 
 def used_up(options: dict[str, object] | None = None) -> RamejanRig:
@@ -280,12 +280,11 @@ def test_after_the_last_card_win_or_ok_ends_the_deal_without_points() -> None:
     assert rig.state.scores == (0, 0)
 
 
-def test_end_the_deal_stands_in_the_menu_once_the_stock_is_used_up() -> None:
+def test_the_deal_is_ended_once_the_stock_is_used_up() -> None:
     rig = used_up()
     (last,) = rig.table.position.cards_at(DECK)
-    rig.press(1, OK)
-    assert MenuItem.END_DEAL not in rig.prompt(1).items  # type: ignore[union-attr]
-    rig.press(1, MINUS, OK)
+    choose(rig, 1, MenuItem.END_DEAL)
+    assert rig.scene.seats[1].notices == (Notice(NoticeKind.STOCK_LEFT, count=1),)
     rig.drawn(last, seat=1)
     choose(rig, 0, MenuItem.END_DEAL)
     assert reasons(rig, 0) == [Reason.NOT_YOUR_TURN]

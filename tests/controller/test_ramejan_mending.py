@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from controller.activities.retapping import could_hold
+from controller.activities.tapping import could_hold
 from controller.rows import DECK, Moved, Undone, held_by
 from display.scene import MenuItem, NoticeKind, PromptKind
 from engine.moves import Discard, Draw
@@ -64,7 +64,7 @@ def test_a_hand_is_tapped_again_and_a_card_that_was_drawn_for_another_is_put_rig
     rig.discard("C10")
     choose(rig, 0, MenuItem.RETAP)
     rig.tap(0, "C10")
-    assert rig.notices(0) == [NoticeKind.NOT_YOURS]
+    assert rig.notices(0) == [NoticeKind.PLAYED_ALREADY]
     rig.lift(0, "C10")
     for card in (*HANDS[0][:-1], "M10"):  # in truth M10 was drawn, not S3
         rig.touch(0, card)

@@ -107,11 +107,19 @@ def test_what_it_has_announced_is_asked_for_and_it_is_not_asked_again() -> None:
     assert rig.kind(0) is PromptKind.DRAW_FOR
 
 
-@pytest.mark.parametrize("card", ["S7", "T1", "S3"], ids=["person's hand", "its own", "discarded"])
-def test_only_a_card_of_the_stock_is_drawn_for_it(card: str) -> None:
+@pytest.mark.parametrize(
+    "card, told",
+    [
+        ("S7", NoticeKind.NOT_YOURS),
+        ("T1", NoticeKind.NOT_YOURS),
+        ("S3", NoticeKind.PLAYED_ALREADY),
+    ],
+    ids=["person's hand", "its own", "discarded"],
+)
+def test_only_a_card_of_the_stock_is_drawn_for_it(card: str, told: NoticeKind) -> None:
     rig = announcing(Draw(1, None))
     rig.tap(1, card)
-    assert rig.told == {None: [NoticeKind.NOT_YOURS]}
+    assert rig.told == {None: [told]}
     assert rig.lamp(1) is Lamp.WRONG
     rig.lift(1, card)
     assert rig.told == {}

@@ -85,7 +85,7 @@ def test_what_was_announced_with_the_wrong_rack_is_thought_over_again() -> None:
     rig = announcing(Discard(1, "C0"))
     rig.press(1, OK)
     rig.tap(1, "S3")  # it has been discarded
-    assert rig.told == {None: [NoticeKind.NOT_YOURS]}
+    assert rig.told == {None: [NoticeKind.PLAYED_ALREADY]}
     rig.lift(1, "S3")
     rig.press(0, OK)
     assert rig.kind(0) is PromptKind.TURN_SLOT

@@ -93,7 +93,7 @@ def test_a_card_that_no_hand_can_hold_is_refused_while_tapping() -> None:
     rig.touch(1, "M3")
     choose_in_menu(rig, 0, MenuItem.RETAP)
     rig.tap(0, "S1")
-    assert rig.notices(0) == [NoticeKind.NOT_YOURS]
+    assert rig.notices(0) == [NoticeKind.PLAYED_ALREADY]
     assert rig.lamp(0) is Lamp.WRONG
     rig.lift(0, "S1")
     rig.tap_uid(0, "04FFFFFFFFFFFF")
@@ -161,3 +161,18 @@ def test_between_deals_a_button_takes_a_computers_seat() -> None:
     assert rig.state.phase == "bid"
     rig.press(1, OK)
     assert rig.table.position.kinds[1] == "computer"
+
+
+def test_who_insists_on_a_card_of_another_hand_taps_the_own_again() -> None:
+    rig = Rig(PERSONS)
+    rig.in_play()
+    rig.touch(0, "M3")
+    assert rig.prompt(0).kind is PromptKind.PLAY  # type: ignore[union-attr]
+    rig.touch(1, "S1")  # nothing is asked of this seat
+    rig.touch(1, "S1")
+    assert rig.prompt(1) is None
+    rig.touch(0, "M3")
+    assert rig.prompt(0).kind is PromptKind.RETAP  # type: ignore[union-attr]
+    rig.press(0, Button.OK)
+    rig.touch(0, "S1")
+    assert rig.played() == [Play(0, "S1")]

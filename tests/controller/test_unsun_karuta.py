@@ -2,55 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-from typing import Any
-
 import pytest
 
-from controller.position import fold
-from controller.rows import BOX, DECK, TABLE, Moved, SeatChanged, Undone, held_by
-from controller.transcripts import transcript_of
-from display.scene import MenuItem, NoticeKind, PromptKind
+from controller.rows import BOX, held_by
+from display.scene import NoticeKind, PromptKind
 from display.situation import PairReason
 from display.situations import situation
-from engine.decks import UNSUN
-from engine.facts import MatchEnd, TrickTaken
+from engine.facts import TrickTaken
 from engine.games.unsun_karuta import SEATS, trumps
 from engine.moves import Bury, Deal, Dealer, Declare, Pass, Play
 from engine.reasons import Reason
-from engine.transcript import check
 from engine.tricks import FACE_DOWN
-from hardware.events import Button, Lamp, Tap
-from tests.controller.ganjifa_rig import choose
-from tests.controller.rig import CENTRE, reader_of
+from hardware.events import Button, Lamp
+from tests.controller.rig import CENTRE
 from tests.controller.unsun_rig import (
     BURIED,
     DEALER,
-    FIRST_TRICK,
     HANDS,
     OKIE,
-    PERSONS,
     SIDE,
     UnsunRig,
-    deal_rows,
+    before_the_ninth,
     kind,
     kinds_asked,
+    last_card,
     moved,
     reasons,
-    take_back,
+    seen_trick,
 )
 
 MINUS, PLUS, OK = Button.MINUS, Button.PLUS, Button.OK
 #: Persons at every other place: all of the even team.
 EVERY_OTHER = ("person", "computer") * 4
 ALONE = ("person", *["computer"] * 7)
-
-
-def seen_trick(rig: UnsunRig) -> tuple[str, ...]:
-    """The trick that lies, as everybody sees it."""
-    trick = rig.scene.view.state.trick
-    return trick.cards if trick else ()
 
 
 # Dealing
@@ -410,345 +394,3 @@ def test_a_pair_in_the_ninth_trick_takes_five() -> None:
     for seat in range(SEATS):
         rig.touch(seat, last_card(rig, seat))
     assert shown_pair(rig) == (("SUN", "UN"), 5, PairReason.NINTH)
-
-
-# The ninth trick
-
-
-def before_the_ninth(rig: UnsunRig, key: Callable[[str], Any] = lambda card: 0) -> None:
-    """Eight tricks are played; everybody plays the first card by `key` that the rules allow."""
-    rig.leading()
-    while rig.state.phase == "play":
-        moves = [move for move in rig.table.rules.legal_moves(rig.state) if isinstance(move, Play)]
-        rig.put(min(moves, key=lambda move: key(move.card)))
-
-
-def last_card(rig: UnsunRig, seat: int) -> str:
-    (card,) = rig.state.hands[seat].cards
-    return str(card)
-
-
-def test_all_persons_tap_their_last_cards_in_any_order_and_faces_show_together() -> None:
-    rig = UnsunRig()
-    before_the_ninth(rig)
-    assert kinds_asked(rig) == dict.fromkeys(range(SEATS), PromptKind.NINTH)
-    order = (3, 7, 0, 1, 6, 2, 5, 4)
-    cards = [last_card(rig, seat) for seat in range(SEATS)]
-    for number, seat in enumerate(order):
-        assert rig.lamp(seat) is Lamp.TURN
-        shown = rig.scene.view.state
-        assert [card for card in shown.committed if card] == [FACE_DOWN] * number
-        rig.tap(seat, cards[seat])
-        assert kind(rig, seat) is not PromptKind.NINTH
-    assert sorted(rig.scene.view.state.tricks[-1].cards) == sorted(cards)
-    assert rig.state.phase == "dealer"
-
-
-def test_a_last_card_tapped_again_changes_nothing() -> None:
-    rig = UnsunRig()
-    before_the_ninth(rig)
-    card = last_card(rig, 3)
-    rig.touch(3, card)
-    assert rig.lamp(3) is Lamp.OFF
-    rig.tap(3, card)
-    assert rig.notices(3) == [NoticeKind.PLAYED_ALREADY]
-    rig.lift(3, card)
-    rig.tap(2, card)
-    assert rig.notices(2) == [NoticeKind.NOT_YOURS]
-    assert rig.state.committed.count(None) == SEATS - 1
-
-
-def test_computers_lay_theirs_one_after_another_meanwhile() -> None:
-    rig = UnsunRig(EVERY_OTHER)
-    before_the_ninth(rig)
-    pause_s, hold_s = rig.table.setup.pause_s, rig.table.setup.hold_s
-    rig.wait(hold_s + pause_s - 0.01)
-    assert rig.state.committed.count(None) == SEATS
-    for number in range(1, 5):
-        rig.wait(pause_s if number > 1 else 0.02)
-        assert rig.state.committed.count(None) == SEATS - number
-    assert kinds_asked(rig) == dict.fromkeys((0, 2, 4, 6), PromptKind.NINTH)
-    rig.wait(60.0)
-    for seat in (6, 0, 4, 2):
-        rig.touch(seat, last_card(rig, seat))
-    assert rig.state.phase == "dealer"
-
-
-def test_a_last_card_that_lies_ready_in_the_eighth_trick_is_played() -> None:
-    rig = UnsunRig()
-    rig.leading()
-    while len(rig.state.tricks) < 7 or len(rig.state.trick.cards) < 7:
-        rig.put(rig.table.rules.legal_moves(rig.state)[0])
-    (last,) = rig.table.rules.to_act(rig.state)
-    ready = (last + 1) % SEATS
-    rig.tap(ready, last_card(rig, ready))
-    assert rig.lamp(ready) is Lamp.EARLY
-    rig.put(rig.table.rules.legal_moves(rig.state)[0])
-    assert rig.state.committed[ready] is not None
-
-
-# The end
-
-
-#: With these packs, two deals make equal totals.
-EVEN_DEALS = (0, 17)
-
-
-def play_deal(rig: UnsunRig, seed: int = 0) -> None:
-    """A whole deal, all of it by hands; everybody plays the first card that the rules allow."""
-    pack = list(UNSUN.cards)
-    Random(seed).shuffle(pack)
-    rig.press(0, OK)
-    for card in pack:
-        rig.touch(CENTRE, card)
-    while rig.state.phase not in ("dealer", "over"):
-        move = rig.table.rules.legal_moves(rig.state)[0]
-        if isinstance(move, Pass):
-            rig.press(move.seat, MINUS)
-        else:
-            assert isinstance(move, Play | Bury)
-            rig.touch(move.seat, move.card)
-
-
-def test_eight_deals_are_a_match_each_dealt_by_the_next_seat() -> None:
-    rig = UnsunRig()
-    dealers = []
-    for deal in range(1, 9):
-        play_deal(rig)
-        dealers.append(rig.state.dealer)
-        assert (rig.state.deal, sum(rig.state.scores)) == (deal, 9)
-    assert dealers == [(dealers[0] + turn) % SEATS for turn in range(SEATS)]
-    assert kinds_asked(rig) == dict.fromkeys(range(SEATS), PromptKind.MATCH_OVER)
-    assert sum(rig.state.totals) == 72
-    assert rig.table.finished
-    checked = check(transcript_of(fold(rig.table.match.began, rig.rows), staff=False))
-    assert (checked.mismatches, checked.whole) == ((), True)
-
-
-def test_equal_totals_are_a_draw() -> None:
-    rig = UnsunRig(options={"deals": 2})
-    for seed in EVEN_DEALS:
-        play_deal(rig, seed)
-    assert rig.state.totals == (9, 9)
-    assert rig.state.facts[-1] == MatchEnd((9, 9), (0, 1))
-    assert rig.table.finished
-
-
-def test_all_hands_are_shown_after_the_deal_on_request() -> None:
-    rig = UnsunRig()
-    play_deal(rig)
-    rig.press(3, PLUS)
-    prompt = rig.prompt(3)
-    assert prompt is not None
-    rig.press(3, *[PLUS] * prompt.items.index(MenuItem.HANDS), OK)
-    assert rig.scene.shows_hands
-    hands = rig.table.rules.hands_played(rig.scene.view.state)
-    assert [len(hand.cards) for hand in hands] == [9] * SEATS
-
-
-# Taking back
-
-
-def test_ones_last_card_is_taken_back_face_down_or_not() -> None:
-    rig = UnsunRig()
-    rig.second(Play(6, "ISU-7"))
-    rig.touch(7, "KOP-5")
-    take_back(rig, 7)
-    assert isinstance(rig.rows[-1], Undone)
-    assert seen_trick(rig) == ("ISU-7",)
-    assert rig.table.position.spots["KOP-5"] == held_by(7)
-
-
-def test_a_pass_is_taken_back_while_the_next_seat_thinks() -> None:
-    rig = UnsunRig()
-    rig.passed(3)
-    take_back(rig, 2)
-    assert kinds_asked(rig) == {2: PromptKind.DECLARE}
-
-
-def test_what_was_laid_away_is_taken_back_before_the_lead() -> None:
-    rig = UnsunRig()
-    rig.leading()
-    choose(rig, DEALER, MenuItem.TAKE_BACK)
-    assert kind(rig, DEALER) is PromptKind.REPAIR
-    rig.press(DEALER, OK)
-    assert kind(rig, DEALER) is PromptKind.BURY
-    assert rig.table.position.spots[BURIED] == held_by(DEALER)
-
-
-def test_nothing_goes_back_past_who_received_the_okie() -> None:
-    rig = UnsunRig()
-    rig.passed()
-    take_back(rig, 6)
-    assert rig.notices(6) == [NoticeKind.NOTHING_TO_TAKE_BACK]
-
-
-def test_nothing_goes_back_past_the_lead_that_showed_the_side_cards() -> None:
-    rig = UnsunRig()
-    rig.leading()
-    rig.touch(DEALER, "ISU-UN")
-    take_back(rig, DEALER)
-    assert rig.notices(DEALER) == [NoticeKind.NOTHING_TO_TAKE_BACK]
-
-
-#: The second trick, the last card missing, with a trump in it and without.
-SECOND = tuple(
-    Play(seat, card)
-    for seat, card in enumerate(("ISU-REI", "ISU-KAB", "ISU-SOT", "ISU-ROB", "GUR-4"))
-)
-
-
-@pytest.mark.parametrize("seventh, stays", [("KOP-5", True), ("ISU-6", False)])
-def test_nothing_goes_back_past_trumps_that_were_turned_up(seventh: str, stays: bool) -> None:
-    rig = UnsunRig()
-    rig.second(Play(6, "ISU-7"), Play(7, seventh), *SECOND, Play(5, "OUR-4"))
-    take_back(rig, 5)
-    assert (rig.notices(5) == [NoticeKind.NOTHING_TO_TAKE_BACK]) is stays
-    assert (len(rig.state.tricks) == 2) is stays
-
-
-def test_ones_last_card_of_the_ninth_is_taken_back_until_all_lie() -> None:
-    rig = UnsunRig()
-    before_the_ninth(rig)
-    rig.touch(3, last_card(rig, 3))
-    take_back(rig, 3)
-    assert rig.state.committed.count(None) == SEATS
-    for seat in range(SEATS):
-        rig.touch(seat, last_card(rig, seat))
-    assert rig.state.phase == "dealer"
-
-
-def test_once_another_has_acted_all_persons_are_asked() -> None:
-    rig = UnsunRig()
-    rig.second(Play(6, "ISU-7"), Play(7, "KOP-5"), Play(0, "ISU-REI"))
-    choose(rig, 7, MenuItem.TAKE_BACK)
-    assert kinds_asked(rig) == dict.fromkeys((0, 1, 2, 3, 4, 5, 6), PromptKind.AGREE)
-    for seat in (0, 1, 2, 3, 4, 5, 6):
-        rig.press(seat, OK)
-    assert seen_trick(rig) == ("ISU-7",)
-
-
-# Leaving, mending, ending
-
-
-@pytest.mark.parametrize("seat", [DEALER, 0])
-def test_who_leaves_before_the_first_lead_is_a_computer_that_goes_on(seat: int) -> None:
-    rig = UnsunRig()
-    rig.passed()
-    choose(rig, seat, MenuItem.LEAVE)
-    assert rig.rows[-1] == SeatChanged(seat, "computer")
-    left = set(HANDS[seat]) | ({OKIE} if seat == DEALER else set())
-    assert set(rig.table.position.cards_at(BOX)) == left
-    rig.wait(5.0)
-    assert rig.state.phase == ("play" if seat == DEALER else "bury")
-
-
-def test_who_leaves_before_the_ninth_trick_has_a_computer_lay_the_last_card() -> None:
-    rig = UnsunRig()
-    before_the_ninth(rig)
-    choose(rig, 4, MenuItem.LEAVE)
-    rig.wait(5.0)
-    assert rig.state.committed[4] is not None
-
-
-@pytest.mark.parametrize("seat", [DEALER, 1])
-def test_a_hand_is_tapped_again_with_the_okie_in_it(seat: int) -> None:
-    rig = UnsunRig()
-    rig.passed()
-    choose(rig, seat, MenuItem.RETAP)
-    for card in rig.state.hands[seat].cards:
-        assert kind(rig, seat) is PromptKind.RETAP
-        rig.touch(seat, card)
-    assert kind(rig, seat) is not PromptKind.RETAP
-
-
-def test_tapping_again_mends_hands_that_were_mixed_up() -> None:
-    rig = UnsunRig()
-    rig.dealt()
-    choose(rig, 1, MenuItem.RETAP)
-    for card in (*HANDS[1][1:], HANDS[2][0]):
-        rig.touch(1, card)
-    assert HANDS[2][0] in rig.state.hands[1]
-    assert HANDS[1][0] in rig.state.hands[2]
-
-
-def test_a_deal_is_thrown_in_while_seats_declare_and_does_not_count() -> None:
-    rig = UnsunRig()
-    rig.passed(3)
-    choose(rig, 0, MenuItem.THROW_IN)
-    for seat in range(1, SEATS):
-        rig.press(seat, OK)
-    assert (rig.state.phase, rig.state.deal) == ("dealer", 0)
-    assert set(rig.table.position.spots.values()) == {DECK}
-
-
-def test_ending_early_leaves_the_score_of_the_last_whole_deal() -> None:
-    rig = UnsunRig()
-    play_deal(rig)
-    totals = rig.state.totals
-    rig.press(0, OK)
-    choose(rig, 5, MenuItem.END_EARLY)
-    for seat in set(range(SEATS)) - {5}:
-        rig.press(seat, OK)
-    assert rig.table.finished
-    assert rig.state.totals == totals
-
-
-def test_the_last_trick_is_shown_on_request() -> None:
-    rig = UnsunRig()
-    rig.second()
-    choose(rig, 2, MenuItem.LAST_TRICK)
-    assert rig.scene.seats[2].shows_last_trick
-
-
-def test_a_card_in_the_middle_that_nothing_asks_for_is_told_in_every_phase() -> None:
-    for reach in (UnsunRig.dealt, UnsunRig.passed, UnsunRig.leading, before_the_ninth):
-        rig = UnsunRig()
-        reach(rig)
-        rig.tap(CENTRE, "OUR-6")
-        assert rig.told == {None: [NoticeKind.NOT_NOW]}
-
-
-# After a power cut
-
-
-def resumed(*moves: Pass | Bury | Play) -> UnsunRig:
-    """The journal holds the deal and these moves; nothing is known of the pads."""
-    rows = (*deal_rows(PERSONS), *map(Moved, moves))
-    known = {reader_of(0): Tap(reader_of(0), "OLD", 9)}
-    return UnsunRig(rows=rows, known_taps=known, readers_there=False)
-
-
-ALL_PASS = tuple(Pass(seat) for seat in range(SEATS))
-
-
-def find_all(rig: UnsunRig, seat: int, card: str) -> None:
-    for other in range(SEATS):
-        rig.find(other, *((card,) if other == seat else ()))
-
-
-def test_a_card_laid_away_that_the_journal_does_not_know_waits_for_ok() -> None:
-    rig = resumed(*ALL_PASS)
-    find_all(rig, DEALER, BURIED)
-    assert kind(rig, DEALER) is PromptKind.CONFIRM_CARD
-    rig.press(DEALER, OK)
-    assert rig.state.buried.cards == (BURIED,)
-
-
-def test_a_last_card_that_the_journal_does_not_know_waits_for_ok() -> None:
-    before = UnsunRig()
-    before_the_ninth(before)
-    moves = [move for move in moved(before) if isinstance(move, Pass | Bury | Play)]
-    rig = resumed(*moves)
-    find_all(rig, 5, last_card(rig, 5))
-    assert kind(rig, 5) is PromptKind.CONFIRM_CARD
-    rig.press(5, OK)
-    assert rig.state.committed[5] is not None
-    assert rig.table.position.spots[rig.state.committed[5]] == TABLE
-
-
-def test_the_first_trick_stands_after_a_power_cut() -> None:
-    rig = resumed(*ALL_PASS, Bury(DEALER, BURIED), *FIRST_TRICK)
-    find_all(rig, 6, "ISU-SUN")
-    assert kinds_asked(rig) == {6: PromptKind.PLAY}
-    assert rig.state.tricks[-1].winner == 6

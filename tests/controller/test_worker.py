@@ -17,11 +17,21 @@ from controller import worker
 from controller.thinking import Thinking, ThinkingFailed, ThinkingInProcess, Thought
 from controller.worker import Answer, Question, crash_report
 from engine.codec import encode
-from engine.players import player
+from engine.decisions import Decision
+from engine.players import decider
 from tests.controller.positions import GAME, auction
 
 LIMIT_S = 30.0
 ROOT = Path(worker.__file__).parents[1]
+
+
+def decided(player_name: str, seed: int) -> Decision:
+    return decider(player_name)(auction(), seed)
+
+
+def thought(ask_id: int, player_name: str, seed: int) -> Thought:
+    decision = decided(player_name, seed)
+    return Thought(ask_id, decision.move, decision.reason)
 
 
 def line_for(ask_id: int, player_name: str = "random", seed: int = 5) -> bytes:
@@ -40,12 +50,12 @@ def test_worker_answers_each_line_and_ends_with_its_input() -> None:
     ended = run_worker(line_for(1) + line_for(2, seed=6) + line_for(3, "rules"))
     assert ended.returncode == 0
     answers = [msgspec.json.decode(line, type=Answer) for line in ended.stdout.splitlines()]
-    view = auction()
+    expected = [decided("random", 5), decided("random", 6), decided("rules", 5)]
     assert answers == [
-        Answer(1, player("random")(view, 5)),
-        Answer(2, player("random")(view, 6)),
-        Answer(3, player("rules")(view, 5)),
+        Answer(ask_id, decision.move, decision.reason)
+        for ask_id, decision in enumerate(expected, 1)
     ]
+    assert all(answer.reason is not None for answer in answers)
 
 
 def test_worker_loads_nothing_but_the_engine() -> None:
@@ -89,7 +99,7 @@ def test_in_process_gives_the_same_move() -> None:
     asking = ThinkingInProcess(inbox.put)
     asking.ask(7, GAME, "rules", auction(), 1)
     asking.close()
-    assert inbox.get_nowait() == Thought(7, player("rules")(auction(), 1))
+    assert inbox.get_nowait() == thought(7, "rules", 1)
 
 
 class Asked:
@@ -117,7 +127,7 @@ def asked() -> Iterator[Asked]:
 
 def test_answers_come_in_the_order_of_questions(asked: Asked) -> None:
     asked.ask(*range(20))
-    expected = [Thought(ask_id, player("random")(auction(), ask_id)) for ask_id in range(20)]
+    expected = [thought(ask_id, "random", ask_id) for ask_id in range(20)]
     assert [asked.posted() for _ in range(20)] == expected
 
 
@@ -133,6 +143,16 @@ def test_worker_that_was_killed_is_started_again(asked: Asked) -> None:
     assert asked.thinking._process is not process
 
 
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="this system has no such thing")
+def test_worker_lets_who_draws_and_reads_cards_come_first(asked: Asked) -> None:
+    asked.ask(1)
+    asked.posted()
+    process = asked.thinking._process
+    assert process is not None
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, own + worker.NICENESS)
+
+
 def test_question_that_kills_the_worker_is_given_up_and_others_go_on(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
@@ -143,7 +163,7 @@ def test_question_that_kills_the_worker_is_given_up_and_others_go_on(
     assert isinstance(failed, ThinkingFailed)
     assert failed.ask_id == 1
     assert "'nobody' gave no answer in 3 tries" in failed.text
-    assert asked.posted() == Thought(2, player("random")(auction(), 2))
+    assert asked.posted() == thought(2, "random", 2)
     asked.thinking.close()
     assert capfd.readouterr().err.count("UnknownPlayer") == 3
 

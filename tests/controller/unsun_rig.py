@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
 from controller.rows import BOX, Moved, Row
 from display.scene import MenuItem, PromptKind
 from engine.cards import Card
@@ -11,7 +15,7 @@ from engine.moves import Bury, Deal, Dealer, Declare, Move, Pass, Play
 from engine.reasons import Reason
 from hardware.events import Button
 from tests.controller.ganjifa_rig import choose
-from tests.controller.rig import Rig
+from tests.controller.rig import CENTRE, Rig
 
 PERSONS = ("person",) * SEATS
 
@@ -119,3 +123,38 @@ def take_back(rig: Rig, seat: int) -> None:
 
 
 assert sorted((OKIE, *SIDE, *(card for hand in HANDS for card in hand))) == sorted(UNSUN.cards)
+
+
+def seen_trick(rig: UnsunRig) -> tuple[str, ...]:
+    """The trick that lies, as everybody sees it."""
+    trick = rig.scene.view.state.trick
+    return trick.cards if trick else ()
+
+
+def before_the_ninth(rig: UnsunRig, key: Callable[[str], Any] = lambda card: 0) -> None:
+    """Eight tricks are played; everybody plays the first card by `key` that the rules allow."""
+    rig.leading()
+    while rig.state.phase == "play":
+        moves = [move for move in rig.table.rules.legal_moves(rig.state) if isinstance(move, Play)]
+        rig.put(min(moves, key=lambda move: key(move.card)))
+
+
+def last_card(rig: UnsunRig, seat: int) -> str:
+    (card,) = rig.state.hands[seat].cards
+    return str(card)
+
+
+def play_deal(rig: UnsunRig, seed: int = 0) -> None:
+    """A whole deal, all of it by hands; everybody plays the first card that the rules allow."""
+    pack = list(UNSUN.cards)
+    Random(seed).shuffle(pack)
+    rig.press(0, Button.OK)
+    for card in pack:
+        rig.touch(CENTRE, card)
+    while rig.state.phase not in ("dealer", "over"):
+        move = rig.table.rules.legal_moves(rig.state)[0]
+        if isinstance(move, Pass):
+            rig.press(move.seat, Button.MINUS)
+        else:
+            assert isinstance(move, Play | Bury)
+            rig.touch(move.seat, move.card)

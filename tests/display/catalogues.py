@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 import display
@@ -24,11 +25,16 @@ class Entry(NamedTuple):
 
 
 @cache
+def catalogue(code: str) -> Catalog:
+    """A language's catalogue."""
+    with (LOCALE / code / "LC_MESSAGES" / "table.po").open("rb") as file:
+        return read_po(file, locale=code)
+
+
+@cache
 def entries(code: str) -> tuple[Entry, ...]:
     """Every entry of a language's catalogue."""
-    with (LOCALE / code / "LC_MESSAGES" / "table.po").open("rb") as file:
-        found = read_po(file, locale=code)
-    return tuple(Entry(_forms(m.id), _forms(m.string)) for m in found if m.id)
+    return tuple(Entry(_forms(m.id), _forms(m.string)) for m in catalogue(code) if m.id)
 
 
 def rules(code: str) -> dict[str, str]:

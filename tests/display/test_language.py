@@ -13,31 +13,22 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_keywords
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from babel.numbers import format_percent
 
-import display
 from display.language import (
     EXTRACTION_KEYWORDS,
     LANGUAGES,
-    LOCALE,
     Language,
     UnknownLanguage,
     language,
     msg,
     msgs,
 )
+from tests.display.catalogues import DISPLAY, TRANSLATED, catalogue
 
-DISPLAY = Path(display.__file__).parent
-TRANSLATED = [code for code in LANGUAGES if code != "en"]
 KEYWORDS = parse_keywords(EXTRACTION_KEYWORDS)
 
 Key = tuple[str | None, object]
-
-
-def catalogue(code: str) -> Catalog:
-    with (LOCALE / code / "LC_MESSAGES" / "table.po").open("rb") as file:
-        return read_po(file, locale=code)
 
 
 def extracted() -> set[Key]:
@@ -175,4 +166,4 @@ def test_percent_is_written_as_the_cldr_has_it(code: str) -> None:
 
 
 def plural_func(of: Catalog) -> Callable[[int], int]:
-    return gettext.c2py(of.plural_expr)  # type: ignore[attr-defined,no-any-return]
+    return gettext.c2py(of.plural_expr)

@@ -15,7 +15,7 @@ NAMES = ("Raja", "Mantri", "Dukal", "Rama", "Krishna", "Tenka", "Robai", "Meri",
 #: Words that once stood for another: court cards as fields, a deal as business, a Dukal as a
 #: duke, a card table as one of figures, void as not valid, and the rank Sun as the sun.
 FORBIDDEN = {
-    "it": r"campi|affar[ei]|duc[ah]i?|tabell[ae]|non valid[ao]|pareggio di carte",
+    "it": r"campi|affar[ei]|duc[ah]i?|tabell[ae]|non valid[ao]",
     "da": r"handel|hertug|tabel(len)?|ugyldigt?|enkle (baner|farver)|trækker sig|partier af",
     "de": r"felder|geschäfte?|herzog|tabelle|ungültig|zieht sich zurück",
     "fr": r"champs|affaires?|ducs?|tableau|invalide|se retire",

@@ -16,8 +16,10 @@ from engine.players import player, rules
 from engine.search import suns_and_moons
 from engine.search.kernel import seeded
 from engine.search.players import choose, choose_seeing, plain
+from engine.search.spread import Spread
 from engine.search.suns_and_moons_auction import CallKernel, LayKernel, cards_to_lay
 from engine.search.suns_and_moons_hands import RANKS, SUITS, best_trump, highest_call, worth
+from engine.search.suns_and_moons_worlds import Worlds
 from tests.engine.test_search_suns_and_moons import TABLES, dealt, view_of
 
 
@@ -104,25 +106,29 @@ def test_values_lie_between_nothing_and_everything_and_repeat() -> None:
         assert values == [kernel.value(arm, seeded(7)) for arm in range(kernel.arms)]
 
 
-def test_a_hand_that_can_not_fail_is_bid_on_and_a_hopeless_one_passes() -> None:
+def worlds_with(before: Worlds, hand: list[int]) -> Worlds:
+    """Even worlds in which the first seat holds this hand."""
+    rooms = before.spread.rooms
+    unseen = [card for card in range(40) if not hand[card // RANKS] >> card % RANKS & 1]
+    others = sum([1 << n for n, room in enumerate(rooms) if room])
+    known = [*hand, *before.known[4:]]
+    return Worlds(known, Spread(unseen, [others] * len(unseen), rooms), before.calls, [])
+
+
+def test_a_hand_that_can_not_fail_is_bid_on_and_a_hopeless_one_is_not() -> None:
     state = next(decisions(5, TABLES[0], 1))
     view = view_of(state)
-    strong, weak = (suns_and_moons.kernel_of(view, 0, False) for _ in range(2))
-    strong.worlds.known[:4] = [0b11_1111_1111, 0b11_0000_0000, 0, 0]
-    weak.worlds.known[:4] = [0b111, 0b111, 0b111, 0b111]
-    found = []
-    for kernel in (strong, weak):
-        unseen = [c for c in range(40) if not kernel.worlds.known[c // RANKS] >> c % RANKS & 1]
-        spread = kernel.worlds.spread
-        spread.cards, spread.holders = (
-            unseen,
-            [sum(1 << n for n, r in enumerate(spread.rooms) if r)] * 28,
-        )
+    leads = []
+    for hand in ([0b11_1111_1111, 0b11_0000_0000, 0, 0], [0b111, 0b111, 0b111, 0b111]):
+        kernel = suns_and_moons.kernel_of(view, 0, False)
+        kernel.worlds = worlds_with(kernel.worlds, hand)
         total = [0.0, 0.0]
         chance = seeded(1)
         for _ in range(150):
             chance = kernel.draw(chance)
             for arm in range(2):
                 total[arm] += kernel.value(arm, chance)
-        found.append(total[1] > total[0])
-    assert found == [True, False]
+        leads.append((total[1] - total[0]) / 150)
+    strong, hopeless = leads
+    assert strong > 0.2
+    assert hopeless < 0.02

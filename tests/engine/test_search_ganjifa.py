@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 from random import Random
@@ -19,7 +18,8 @@ from engine.games.ganjifa import GANJIFA_WITH_DUKAL as RULES
 from engine.moves import Deal, Dealer, Dukal, Play
 from engine.players import player
 from engine.search import ganjifa
-from engine.search.ganjifa_kernel import DUKAL, RANKS, SUITS, WON, GanjifaKernel, distinct_cards
+from engine.search.ganjifa_kernel import DUKAL, WON, GanjifaKernel, distinct_cards
+from engine.search.ganjifa_table import RANKS, SUITS
 from engine.search.kernel import seeded
 from engine.search.players import ANY_MOVE
 
@@ -69,11 +69,12 @@ def hands_in(kernel: GanjifaKernel) -> list[list[str]]:
     ]
 
 
+@pytest.mark.parametrize("infers", [False, True])
 @pytest.mark.parametrize("options", OPTIONS)
-def test_worlds_fit_what_the_seat_knows(options: dict[str, Any]) -> None:
+def test_worlds_fit_what_the_seat_knows(options: dict[str, Any], infers: bool) -> None:
     for state in decisions(1, options, 0.5):
         view = view_of(state)
-        kernel = ganjifa.kernel_of(view, 0, False)
+        kernel = ganjifa.kernel_of(view, 0, infers)
         chance = seeded(7)
         for _ in range(3):
             chance = kernel.draw(chance)
@@ -83,6 +84,26 @@ def test_worlds_fit_what_the_seat_knows(options: dict[str, Any]) -> None:
             assert sorted(chain(*hands)) == sorted(chain(*(h.cards for h in state.hands)))
             for hand, shown in zip(hands, voids(view.state), strict=True):
                 assert not {GANJIFA.suit[card] for card in hand} & shown
+
+
+@pytest.mark.parametrize("discards", ["simultaneous", "faceDown"])
+def test_worlds_leave_out_as_many_cards_as_lie_face_down(discards: str) -> None:
+    """Every hand is as large as it is, of unseen cards in suits that its seat has not lacked; and
+    playouts come to their end."""
+    left_out = 0
+    for seed in range(3):
+        for state in decisions(seed, {"period": "day", "dukalDiscards": discards}, 0.6):
+            view = view_of(state)
+            kernel = ganjifa.kernel_of(view, 300, True)
+            chance = kernel.draw(seeded(7))
+            hands = hands_in(kernel)
+            assert [len(hand) for hand in hands] == [len(hand) for hand in state.hands]
+            assert len({*chain(*hands)}) == sum(map(len, hands))
+            for hand, shown in zip(hands, voids(view.state), strict=True):
+                assert not {GANJIFA.suit[card] for card in hand} & shown
+            assert 0 <= kernel.value(kernel.arms - 1, chance) <= 1
+            left_out += {*chain(*hands)} != {*chain(*[hand.cards for hand in state.hands])}
+    assert left_out > 0
 
 
 @pytest.mark.parametrize("noise", [0, 512, ANY_MOVE])
@@ -150,23 +171,9 @@ def beatable(state: State) -> bool:
     return {-1, 1} <= values and {GANJIFA.suit[c] for c in playable} == {GANJIFA.suit[led]}
 
 
-def test_every_world_is_as_likely() -> None:
-    """Of two hands of two among four unseen cards there are six; each comes up a sixth of times."""
-    state = next(s for s in decisions(5, OPTIONS[0], 1.0) if sum(map(len, s.hands)) == 6)
-    view = view_of(state)
-    kernel = ganjifa.kernel_of(view, 0, False)
-    kernel.voids = [0, 0, 0]
-    chance, seen = seeded(1), Counter[str]()
-    for _ in range(6000):
-        chance = kernel.draw(chance)
-        seen[str(hands_in(kernel))] += 1
-    assert len(seen) == 6
-    assert all(870 < count < 1130 for count in seen.values())
-
-
 def test_equal_chance_gives_equal_values() -> None:
     state = next(decisions(6, OPTIONS[0], 0.02))
-    first, second = (ganjifa.kernel_of(view_of(state), 300, False) for _ in range(2))
+    first, second = (ganjifa.kernel_of(view_of(state), 300, True) for _ in range(2))
     for kernel in (first, second):
         kernel.draw(seeded(3))
     values = [[kernel.value(arm, 9) for arm in range(kernel.arms)] for kernel in (first, second)]

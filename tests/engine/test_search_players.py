@@ -21,10 +21,10 @@ from engine.search.levels import LEVELS, level
 from engine.search.players import (
     choose,
     choose_seeing,
+    found_second,
     is_searched,
     is_searched_by,
     plain,
-    second_best,
 )
 from tests.engine.test_search_ganjifa import OPTIONS, decisions, hands_in, view_of
 
@@ -50,17 +50,17 @@ def positions() -> Iterator[State]:
     return decisions(11, OPTIONS[0], 0.1)
 
 
-@pytest.mark.parametrize("name", [*LEVELS, "pimc:40", "even:normal"])
+@pytest.mark.parametrize("name", [*LEVELS, "pimc:40", "even:normal", "blunt:normal"])
 def test_players_are_known_by_name_and_move_legally(name: str) -> None:
     for state in [*positions()][:3]:
         assert player(name)(view_of(state), 5) in RULES.legal_moves(state)
 
 
 @pytest.mark.parametrize(
-    "name", ["pimc", "pimc:", "pimc:0", "pimc:-3", "even", "even:x", "cheat:10", "Hard"]
+    "name", ["pimc", "pimc:", "pimc:0", "pimc:-3", "even", "even:x", "blunt:3", "cheat:10", "Hard"]
 )
 def test_other_names_are_refused_with_those_that_are_known(name: str) -> None:
-    with pytest.raises(UnknownPlayer, match="easy, normal, hard, even:LEVEL, pimc:N"):
+    with pytest.raises(UnknownPlayer, match="easy, normal, hard, even:LEVEL, blunt:LEVEL, pimc:N"):
         player(name)
 
 
@@ -125,8 +125,8 @@ def test_the_second_best_is_taken_only_if_it_is_nearly_as_good() -> None:
     state = next(s for s in positions() if len(RULES.legal_moves(s)) > 3)
     view, generous = view_of(state), level("easy")
     strict = replace(generous, gap=-1.0)
-    assert second_best(view, 2, strict) == choose(view, 2, strict)
-    assert second_best(view, 2, replace(generous, gap=1.0)) != choose(view, 2, generous)
+    assert found_second(view, 2, strict).move == choose(view, 2, strict)
+    assert found_second(view, 2, replace(generous, gap=1.0)).move != choose(view, 2, generous)
 
 
 # Halving

@@ -18,8 +18,9 @@ from engine.search import ramejan
 from engine.search.kernel import seeded
 from engine.search.players import choose, choose_seeing, plain
 from engine.search.ramejan import CARDS, read_move
-from engine.search.ramejan_kernel import DRAW, RamejanKernel, worth
+from engine.search.ramejan_kernel import RamejanKernel, worth
 from engine.search.ramejan_melds import lacks
+from engine.search.ramejan_position import DRAW
 from tests.engine.ramejan_deals import dealt, laid, position, states
 
 TABLES: list[dict[str, Any]] = [

@@ -125,11 +125,9 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
             card = suns_and_moons.card_of(index, state.options)
             world = RULES.apply(world, Play(RULES.to_act(world)[0], card))
         assert world.phase == "over"
-        declarers = (state.declarer or 0) % len(world.scores)
-        score = world.scores[declarers]
-        worth = 0.75 + score / 240 if score > 0 else 0.25 + score / 240
-        ours = (view.seat or 0) % len(world.scores) == declarers
-        assert value == pytest.approx(worth if ours else 1 - worth)
+        winners = [side for side, total in enumerate(world.totals) if total == max(world.totals)]
+        ours = (view.seat or 0) % len(world.totals) in winners
+        assert value == pytest.approx(ours / len(winners))
 
 
 @pytest.mark.parametrize("table", TABLES)

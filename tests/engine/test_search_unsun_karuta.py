@@ -23,7 +23,7 @@ from engine.search.kernel import seeded
 from engine.search.players import choose, plain
 from engine.search.spread import Spread
 from engine.search.unsun_karuta_exchange import DECLARE, PASS
-from engine.search.unsun_karuta_kernel import UnsunKarutaKernel
+from engine.search.unsun_karuta_kernel import LOWEST, SCORES, UnsunKarutaKernel
 from engine.search.unsun_karuta_policy import COUNT, HIGH, LOW, RANKS, SUITS
 from engine.tricks import FACE_DOWN
 from tests.engine.unsun_karuta_deals import (
@@ -196,8 +196,8 @@ def test_playouts_are_legal_and_end_with_the_scores_of_the_rules(
             seat = RULES.to_act(world)[0]
             world = RULES.apply(world, own_moves(world, seat)[0])
         assert world.phase == "over"
-        score = world.scores[(view.seat or 0) % 2]
-        assert value == pytest.approx(min(max((score + 10) / 29, 0), 1))
+        score = min(max(world.scores[0] + LOWEST, 0), SCORES - 1)
+        assert value == kernel.worths[score]
 
 
 def moved(world: State, number: int) -> State:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from engine.decisions import Basis, Feature, MoveReason
 from engine.facts import DealScore, Fact, PassedOut, SeatKind
 from engine.moves import Deal, Exchange, Pass, Play
 from engine.transcript import (
     Check,
     Header,
+    Match,
     UnreadableTranscript,
     check,
     read,
@@ -91,6 +94,21 @@ def test_a_file_may_hold_several_matches_and_blank_lines(table):
 def test_unknown_keys_are_ignored(lines):
     more = [line[:-1] + ',"at":"noon"}' for line in lines]
     assert checked(more).mismatches == ()
+
+
+def test_a_reason_goes_with_its_move_and_one_of_another_make_is_ignored(lines):
+    why = MoveReason(Basis.SEARCH, Feature.LED_MASTER, ("S1",), 2)
+    (match,) = read(lines)
+    number, played = next((n, x) for n, x in enumerate(match.lines) if isinstance(x.record, Play))
+    told = [*match.lines[:number], replace(played, reason=why), *match.lines[number + 1 :]]
+    again = list(write(Match(match.header, tuple(told))))
+    assert read(again) == [Match(match.header, tuple(told))]
+    assert checked(again).mismatches == ()
+    foreign = [line.replace('"led-master"', '"a hunch"') for line in again]
+    assert read(foreign) == [match]
+    assert [line for line in again if "reason" not in line] == [
+        line for place, line in enumerate(lines) if place != number + 1
+    ]
 
 
 def test_who_plays_a_seat_may_stand_anywhere(lines):

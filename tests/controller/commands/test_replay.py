@@ -7,9 +7,13 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from controller.transcripts import lines_of, save, transcript_of
+from engine.decisions import Basis, Feature, MoveReason
 from engine.facts import DealScore, MatchEnd
+from engine.moves import Dealer, Exchange, Play
+from engine.transcript import Header, Line, Match
 from tests.controller.commands.matches import Shell, match_of
 
 GOLDEN = Path(__file__).parents[2] / "engine" / "golden"
@@ -168,3 +172,48 @@ def test_a_revoke_that_stands_is_told_with_both_cards(file: Path, tapdeck: Shell
     _, out, _ = tapdeck("replay", "--json", path)
     (told,) = json.loads(out)["revokes"]
     assert (told["deal"], told["revoke"]["reason"]) == (1, "follow-suit")
+
+
+def reasoned() -> Match:
+    """A match of one deal, of whose plays seats 1 and 2 give the reason."""
+    why = MoveReason(Basis.RULES, Feature.KEPT_LAST_TRUMP, ("S7",), 2)
+    transcript = transcript_of(match_of({"deals": 1}), staff=True)
+    lines = [
+        replace(line, reason=why) if isinstance(line.record, Play) and line.record.seat else line
+        for line in transcript.lines
+    ]
+    return Match(transcript.header, tuple(lines))
+
+
+def test_reasons_are_told_in_words_where_they_are_asked_for(file: Path, tapdeck: Shell) -> None:
+    match = reasoned()
+    save(file, [match])
+    plays = [line.record for line in match.lines if line.reason is not None]
+    _, out, _ = tapdeck("replay", "--reasons", file)
+    *told, end = out.splitlines()
+    why = "kept the last trump: 2 are still out"
+    assert told == [
+        f"deal 1, seat {play.seat}: play {play.card}: {why}"
+        for play in plays
+        if isinstance(play, Play)
+    ]
+    assert tapdeck("replay", file)[1] == f"{end}\n"
+
+
+def test_json_holds_the_reasons_too(file: Path, tapdeck: Shell) -> None:
+    match = reasoned()
+    save(file, [match])
+    _, out, _ = tapdeck("replay", "--reasons", "--json", file)
+    first = json.loads(out)["reasons"][0]
+    line = next(line for line in match.lines if line.reason is not None)
+    assert (first["deal"], first["line"]) == (1, line.number)
+    assert first["reason"]["feature"] == "kept-last-trump"
+    assert "reasons" not in json.loads(tapdeck("replay", "--json", file)[1])
+
+
+def test_moves_of_more_than_one_part_name_their_parts(file: Path, tapdeck: Shell) -> None:
+    why = MoveReason(Basis.ONLY)
+    lines = (Line(2, Dealer(1)), Line(3, Exchange(1, ("S7",), ("M9",)), why))
+    save(file, [Match(Header("suns-and-moons", 3), lines)])
+    _, out, _ = tapdeck("replay", "--reasons", file)
+    assert out.splitlines()[0] == "deal 1, seat 1: exchange out S7 in M9: the only move"

@@ -18,6 +18,7 @@ from engine.decks import DIBV
 from hardware.events import Button
 from tests.controller.commands.matches import Shell
 from tests.controller.simulation.commands import concluded
+from tests.controller.simulation.facts import replayed
 from tests.controller.simulation.lives import Life
 from tests.controller.simulation.ramejan_facts import check_after_kill, check_at_end
 
@@ -104,6 +105,25 @@ def test_killed_at_any_step_the_match_goes_on_and_ends(tmp_path: Path, seed: int
             check_after_kill(one)
         one.run_to_end()
         check_at_end(one)
+
+
+@pytest.mark.parametrize("seed", [7, 16, 22])
+def test_faults_slips_and_kills_all_at_once_leave_nobody_stuck(tmp_path: Path, seed: int) -> None:
+    chance = Random(f"all/{seed}")
+    more = {"delay_s": 0.5, "fumbles": 0.3, "faults": 0.05, "centre": seed % 2 == 0}
+    with life(tmp_path, SEATS[seed % 3], str(seed), **more) as one:
+        for number, rows in enumerate(sorted(chance.sample(range(ROWS), KILLS))):
+            one.run(lambda table, rows=rows: is_there(one, rows))  # type: ignore[misc]
+            one.kill(chance.uniform(0, 3), power_cut=number % 2 == 0)
+            assert one.rows == one.witness.receipts
+        one.run_to_end()
+        assert one.witness.forgotten_too_early() == []
+        assert concluded_by(one)
+
+
+def concluded_by(one: Life) -> bool:
+    """Whether the transcript alone comes to the totals of the table."""
+    return replayed(one.transcript()).totals == one.table.session.table.position.state.totals
 
 
 def is_there(one: Life, rows: int) -> bool:

@@ -21,7 +21,7 @@ from controller.session import Session, new_table
 from controller.simulation.chores import Chores
 from controller.simulation.people import People
 from controller.simulation.setup import Simulation, with_persons_readers
-from controller.simulation.tabletop import DECK, Tabletop, hand_spot, pad_spot
+from controller.simulation.tabletop import DECK, TALON, Tabletop, hand_spot, pad_spot
 from controller.simulation.virtual import VirtualTable
 from controller.simulation.window import SimulatorWindow, painter_for
 from controller.simulation.window_cards import lying
@@ -32,6 +32,7 @@ from display.scene import Prompt
 from display.window import HEADLESS, Window
 from engine.cards import Card
 from engine.games import game
+from engine.moves import Play
 from hardware.events import Button
 from hardware.simulated.memory import MemoryBoards
 
@@ -170,3 +171,41 @@ def desk(
             painter = painter_for(size_px, at)
             window = SimulatorWindow(screen, painter, tabletop, at, inbox.append)
             yield Desk(window, virtual, tabletop)
+
+
+def bid_until_won(human: Desk) -> None:
+    """The human bids as high as it goes, whenever it is asked."""
+    while human.state.phase == "bid":
+        human.until(lambda: human.state.phase != "bid" or human.virtual.scene.seats[0].waited_for)
+        if human.state.phase == "bid":
+            for _ in range(3):
+                human.press(Button.PLUS)
+            human.press(Button.OK)
+    human.until(lambda: human.prompt() is not None)
+
+
+def lay_talon(human: Desk) -> None:
+    human.until(lambda: not human.tabletop.cards(TALON))
+    for count in range(1, 5):
+        human.click(human.point_of(human.hand()[-1]))
+        human.until(lambda count=count: len(human.tabletop.cards(TALON)) == count)  # type: ignore[misc]
+    human.press(Button.OK)
+
+
+def to_play(human: Desk) -> None:
+    """Deal, auction, exchange and trump: the human has won the bid and leads."""
+    human.deal()
+    bid_until_won(human)
+    lay_talon(human)
+    human.press(Button.PLUS)
+    human.press(Button.OK)
+    human.until(lambda: human.state.phase == "play")
+
+
+def legal_cards(human: Desk) -> list[str]:
+    rules = human.virtual.session.table.rules
+    return [c for c in human.hand() if rules.refusal(human.state, Play(0, c)) is None]
+
+
+def wait_for_turn(human: Desk) -> None:
+    human.until(lambda: human.state.phase != "play" or human.virtual.scene.seats[0].waited_for)
