@@ -135,6 +135,13 @@ class Life:
             self.boards.press(self.pad(place), button)
             self.wait(0.3)
 
+    def sit(self, *places: int) -> None:
+        """People wake the table, and sit down there."""
+        self.wait(1.0)  # the boards have been found
+        self.press(places[0], Button.OK)
+        for place in places:
+            self.press(place, Button.OK)
+
     def pad(self, place: int) -> Reader:
         return next(p.reader for p in self.config.places if p.number == place)
 
