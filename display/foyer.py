@@ -33,7 +33,7 @@ CARDS = {
     "unsun-karuta": ("PAO-ROB", "ISU-SUN", "GUR-UN"),
 }
 
-#: The leaf, as large as the middle allows; parts of it, as the opener sees it.
+#: The leaf, where the baize has room for it; parts of it, as the opener sees it.
 _MOST_MM, _MARGIN_MM = (360.0, 152.0), 9.0
 _PICTURE, _LABEL = 0.36, 0.42
 _SIGN_MM, _ROW_GAP_MM = 6.0, 1.0
@@ -105,9 +105,10 @@ def _games(setting: LobbySetting) -> Iterator[Piece]:
 def _leaf(setting: LobbySetting, opener: Place) -> Iterator[Piece]:
     """At the left the game as a picture, at the right the rows; at a short side one below the
     other."""
-    middle, angle_deg = setting.table.middle.rect, ANGLES_DEG[opener.side]
+    baize, angle_deg = setting.table.baize, ANGLES_DEG[opener.side]
+    gap = setting.px(setting.sizes.gap_mm)
     width, height = (setting.px(size_mm) for size_mm in _MOST_MM)
-    lying = middle.around(min(width, middle.width), min(height, middle.height))
+    lying = baize.around(min(width, baize.width - 2 * gap), min(height, baize.height - 2 * gap))
     yield Paper(lying, _paper(setting), setting.palette.card_edge)
     leaf, margin = Frame(lying, angle_deg), setting.px(_MARGIN_MM)
     body = leaf.part(margin, margin, leaf.width - 2 * margin, leaf.height - 2 * margin)

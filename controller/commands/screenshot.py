@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from controller.commands.outcome import Exit, WrongUse, suggestion
+from controller.foyer.moments import foyer_moments
 from controller.simulation.moments import pictures
+from display.foyer_scene import Shown
 from display.language import LANGUAGES, language
-from display.scene import Scene
 
 #: The pictures that are no moments: all faces and signs of a deck, by the deck's name.
 SHEETS = {"deck": "dibv", "deck-ganjifa": "ganjifa", "deck-unsun": "unsun"}
@@ -24,8 +25,9 @@ def add_parser(subparsers: Any) -> argparse.ArgumentParser:
         "screenshot",
         usage="tapdeck screenshot [--size WxH] [--language CODE] (NAME ... DIR | --all DIR)",
         help="save pictures of the table at sample moments",
-        description="Saves pictures of the table at sample moments of a match of each game,"
-        " NAME.png each, and a sheet of all cards of each deck. They are the same each time.",
+        description="Saves pictures of the table at sample moments of a match of each game and of"
+        " what comes before one, NAME.png each, and a sheet of all cards of each deck. They are the"
+        " same each time.",
     )
     parser.add_argument("names_and_folder", nargs="+", metavar="NAME", help="which; then where to")
     parser.add_argument("--all", action="store_true", help="all pictures that there are")
@@ -53,16 +55,16 @@ def run(arguments: Namespace) -> int:
     return Exit.DONE
 
 
-def _wanted(names: list[str]) -> dict[str, Scene | str]:
+def _wanted(names: list[str]) -> dict[str, Shown | str]:
     """What these pictures show, of all if none is named: a scene, or the deck of this name."""
-    known: dict[str, Scene | str] = {**pictures(), **SHEETS}
+    known: dict[str, Shown | str] = {**foyer_moments(), **pictures(), **SHEETS}
     for name in names:
         if name not in known:
             raise WrongUse(f"there is no picture {name!r}; {suggestion(name, known)}")
     return {name: known[name] for name in names or known}
 
 
-def _save(shown: Scene | str, path: Path, size_px: tuple[int, int], code: str) -> None:
+def _save(shown: Shown | str, path: Path, size_px: tuple[int, int], code: str) -> None:
     # Imported here, because pygame takes longer to import than most commands take.
     import pygame
 

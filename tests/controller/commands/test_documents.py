@@ -17,6 +17,7 @@ from controller.commands.outcome import Exit
 from controller.commands.screenshot import SHEETS
 from controller.config import Config, load
 from controller.customs import preset_options
+from controller.foyer.moments import foyer_moments
 from controller.simulation.moments import pictures
 from engine.games import GAMES
 
@@ -70,7 +71,7 @@ def test_defaults_in_the_table_of_keys_are_the_defaults() -> None:
         for key, default in zip(keys.split(", "), defaults.split(", "), strict=False):
             told[section, key.strip("`")] = default.strip("`")
     config = Config()
-    for name in ("screen", "play", "storage", "display", "table"):
+    for name in ("screen", "play", "storage", "display", "venue", "table"):
         for field in msgspec.structs.fields(type(getattr(config, name))):
             default = getattr(getattr(config, name), field.name)
             if default is not None:
@@ -115,12 +116,12 @@ def test_every_example_is_understood() -> None:
 
 
 def test_every_picture_is_named() -> None:
-    assert all(f"`{name}`" in COMMANDS for name in (*pictures(), *SHEETS))
+    assert all(f"`{name}`" in COMMANDS for name in (*foyer_moments(), *pictures(), *SHEETS))
 
 
 def test_the_pictures_are_those_that_the_command_makes() -> None:
     names = {path.stem for path in (DOCS / "pictures").iterdir()}
-    assert names == {*pictures(), *SHEETS}
+    assert names == {*foyer_moments(), *pictures(), *SHEETS}
 
 
 # docs/dependencies.md and README.md

@@ -8,6 +8,7 @@ import msgspec
 import pygame
 import pytest
 
+from controller.foyer.moments import foyer_moments
 from controller.simulation.moments import COURSES, moments, pictures
 from display.pictures import save
 from display.scene import NoticeKind, PromptKind, Scene
@@ -123,7 +124,7 @@ def test_all_pictures_are_saved_and_named_one_a_line(tmp_path: Path, tapdeck: Sh
     folder = tmp_path / "new" / "pictures"
     code, out, err = tapdeck("screenshot", *SMALL, "--all", folder)
     assert (code, err) == (0, "")
-    names = [*pictures(), "deck", "deck-ganjifa", "deck-unsun"]
+    names = [*foyer_moments(), *pictures(), "deck", "deck-ganjifa", "deck-unsun"]
     assert out.splitlines() == [str(folder / f"{name}.png") for name in names]
     assert {path.stem for path in folder.iterdir()} == set(names)
 
