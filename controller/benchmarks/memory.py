@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 
 from controller.benchmarks.figures import Effort, Figure, Goal, Peer
 
@@ -16,7 +17,8 @@ _STATUS = Path("/proc/self/status")
 
 
 def measure(_effort: Effort) -> Iterator[Figure]:
-    """Resident memory after all games' moments in all languages at 1080p, with every face."""
+    """Resident memory after all games' moments in all languages at 1080p, with every face and both
+    sheets, and on the way from one to the next."""
     command = [sys.executable, "-m", "controller.benchmarks.memory"]
     ended = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     bare_mb, painted_mb = map(float, ended.stdout.split()[-2:])
@@ -42,6 +44,7 @@ def main() -> None:
     from controller.benchmarks import matches
     from controller.simulation.moments import pictures
     from display.language import LANGUAGES
+    from display.scene import RulesSheet, SettingsSheet
     from display.settings import Settings
 
     painter = matches.painter()
@@ -49,7 +52,12 @@ def main() -> None:
     for code in LANGUAGES:
         for scene in scenes:
             shown = replace(scene, settings=Settings(language=code))
-            painter.paint(shown)
+            now_s = monotonic()
+            painter.paint(shown, now_s)
+            painter.advance(now_s + 0.1)  # on the way there
+            place = shown.seats[0].place
+            for sheet in (RulesSheet(place), SettingsSheet(place)):
+                painter.paint(replace(shown, sheet=sheet), now_s)
             for _ in painter.prepare(shown):
                 pass
     print(bare_mb, resident_mb())  # noqa: T201
