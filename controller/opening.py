@@ -56,9 +56,16 @@ class Opened:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games for which the table knows every card's tag."""
+        """The games whose decks are known; where none is whole, those of which any card is."""
         known = set(self.cards.values())
-        return tuple(name for name, rules in GAMES.items() if known.issuperset(rules.cards))
+        whole = [name for name, rules in GAMES.items() if known.issuperset(rules.cards)]
+        partly = [name for name, rules in GAMES.items() if known.intersection(rules.cards)]
+        return tuple(whole or partly)
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What the people at the table should know of the files."""
+        return (Notice(NoticeKind.JOURNAL_REPLACED),) if self.journal.replaced else ()
 
     def setup(self, config: Config, began: MatchBegan, pace: float) -> Setup:
         """The wiring of the table for a match; `pace` is a factor on the computers' pauses."""
@@ -75,8 +82,7 @@ class Opened:
         else:
             match_id, match = self.unfinished
             table = resumed_table(match, setup, now_s, self.known_taps)
-        if self.journal.replaced:
-            table.standing_notices = (Notice(NoticeKind.JOURNAL_REPLACED),)
+        table.standing_notices = self.notices
         return table, match_id
 
 

@@ -38,6 +38,7 @@ def fittings(
         attract_s=config.venue.attract_s,
         still_s=config.venue.still_playing_min * 60,
         touch=config.screen.touch,
+        notices=() if opened.unfinished else opened.notices,
     )
 
 

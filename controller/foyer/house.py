@@ -24,7 +24,7 @@ from controller.thinking import Asking, ThinkingFailed, Thought
 from controller.wiring import Setup
 from display.actions import Action, Key, Press
 from display.foyer_scene import Shown
-from display.scene import Place, Prompt, PromptKind
+from display.scene import Notice, Place, Prompt, PromptKind
 from display.settings import Settings
 from hardware.events import (
     ButtonPressed,
@@ -56,6 +56,7 @@ class Fittings:
     attract_s: float
     still_s: float
     touch: bool = False
+    notices: tuple[Notice, ...] = ()  # for who plays first, until they have read them
 
 
 class House:
@@ -82,7 +83,7 @@ class House:
         self._saving, self._readers, self._thinking = saving, readers, thinking
         self._settings = self._kept = settings
         self._keep = keep
-        self._recordings = recordings
+        self._recordings, self._notices = recordings, fittings.notices
         self._chosen: Chosen | None = None
         self._presence = Presence()
         self._disk: Report | None = None  # what a new table must know of it
@@ -229,6 +230,7 @@ class House:
         began = replace(began, seed=self.fittings.seeds())
         setup = self.fittings.wire(began, self._settings)
         table, match_id = new_table(self._saving, began, setup, now_s, self._batches)
+        table.standing_notices, self._notices = self._notices, ()
         told = list(self._presence.told(table.pads, now_s))
         session = Session(table, match_id, self._saving, self._readers, self._thinking)
         disk = [self._disk] if isinstance(self._disk, ReserveInUse | NotSaving) else []
