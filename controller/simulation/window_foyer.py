@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from controller.actions import Touched
 from controller.simulation.tabletop import Tabletop
 from controller.simulation.window import SimulatorWindow, painter_for
+from controller.simulation.window_layout import Room
 from display.foyer_scene import Shown
 from display.scene import Place, Scene
 from display.window import Window
@@ -35,6 +36,11 @@ class FoyerWindow:
         self._tabletop = bare
         self._persons: dict[int, Place] | None = None  # of the match that is shown, by seat
         self._window = self._laid_out()
+
+    @property
+    def room(self) -> Room:
+        """Where everything lies in the window now."""
+        return self._window.room
 
     @property
     def poll_s(self) -> float:

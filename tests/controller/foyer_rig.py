@@ -73,9 +73,9 @@ class Life:
             session,
             self.kept.append,
         )
-        self.company = Company(self._simulation, self.boards, lambda: self.house.match)
+        self.company = Company(self.simulation_for, self.boards, lambda: self.house.match)
 
-    def _simulation(self, match: Match) -> Simulation:
+    def simulation_for(self, match: Match) -> Simulation:
         return simulation_of(self._root / "simulation", self.opened, self.config, match.began)
 
     def power_cut(self) -> None:
