@@ -146,13 +146,16 @@ class _Journeys:
                 return None  # it lay before, and was covered or not shown
             holder = _holder(facts, card.card)
             return self._discarder(card.card) if holder is None else holder
-        spots = [self.after.table.seats[seat].spot.rect for seat in seats]
+        table, rows = self.after.table, self.after.shows_sets
+        spots = [table.sets.rect if rows else table.seats[seat].spot.rect for seat in seats]
         grew = (s for s in seats if _count(facts, s) > _count(self.before.facts, s))
         return next((seat for seat in grew if _lies_in(card, spots[seat])), None)
 
     def _discarder(self, card: Card) -> int | None:
-        """Who was waited for when the discard came."""
-        if card != self.after.facts.discard:
+        """Who was waited for when the discard came; nobody if the one above it was claimed."""
+        above = self.before.facts.discard
+        claimed = above is not None and _holder(self.after.facts, above) is not None
+        if card != self.after.facts.discard or claimed:
             return None
         waited = [n for n, seat in enumerate(self.before.scene.seats) if seat.waited_for]
         return waited[0] if len(waited) == 1 else None
