@@ -250,12 +250,22 @@ def _panel(setting: LobbySetting, index: int) -> Iterator[Piece]:
     name = place_name(setting.language, place.number)
     row = panel.part(0, 0, panel.width, row_px)
     yield Words(row, name, Role.NAME, name_px, palette.brass if sits else quiet)
+    if lobby.touch and (sits or lobby.waiting is not None):
+        yield from _signs(row, name_px, quiet, plus=place.number == lobby.opener)
     words = panel_words(setting.language, lobby, place.number)
     below = panel.part(0, row_px, panel.width, panel.height - row_px)
     is_fault = lobby.fault is not None and place.number == lobby.opener
     lit = palette.cream if sits or lobby.waiting else quiet
     colour = palette.refused if is_fault else lit
     yield Words(below, words, Role.PROMPT, setting.text_px, colour)
+
+
+def _signs(row: Frame, size_px: int, colour: Colour, *, plus: bool) -> Iterator[Mark]:
+    """At the ends of the row with the name: what the outer thirds of the panel are."""
+    size = min(row.height, size_px)
+    yield Mark(row.part(0, 0, size, row.height), "minus", colour)
+    if plus:
+        yield Mark(row.part(row.width - size, 0, size, row.height), "plus", colour)
 
 
 def _keys(place: Place, panel: Frame, *, minus: bool) -> Iterator[Target]:

@@ -146,6 +146,15 @@ def test_who_sits_reaches_all_three_keys() -> None:
     assert found == {Press(2, key) for key in Key}
 
 
+def test_signs_say_which_keys_fingers_find_and_stand_on_them() -> None:
+    artist, made = painter(), lobby(2, touch=True)
+    artist.paint(made)
+    signs = [p for p in artist.pieces if isinstance(p, Mark) and p.name in ("minus", "plus")]
+    found = [artist.action_at(*sign.extent.centre) for sign in signs]
+    assert found == [Press(2, Key.MINUS), Press(2, Key.PLUS), Press(3, Key.MINUS)]
+    assert not [p for p in pieces_of(lobby(2), language("en")) if p in signs]
+
+
 def test_the_game_is_shown_by_its_cards() -> None:
     for game in GAMES:
         cards = [p for p in pieces_of(lobby(2, game), language("en")) if isinstance(p, CardPiece)]
