@@ -20,6 +20,9 @@ class Level(Struct, frozen=True):
     `stretch`, by game: up to so many times `playouts` are made late in a deal, where they are so
     much shorter that they take no longer; 1 if the game is not named.
 
+    In the `exact` games moves are worth what can be expected of them, without sampling: one playout
+    is enough, and none has noise.
+
     A level with `slips` plays by rules of thumb; so often, of 1024, it makes the second best move
     instead that a search finds, if that is worth at most `gap` less than the best.
 
@@ -34,6 +37,7 @@ class Level(Struct, frozen=True):
     playouts: Mapping[str, int]
     noise: Mapping[str, int]
     stretch: Mapping[str, int] = MappingProxyType({})
+    exact: tuple[str, ...] = ()
     slips: int = 0
     gap: float = 0.0
     infers: bool = True

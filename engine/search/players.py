@@ -59,6 +59,13 @@ SEARCHED: Mapping[str, Searched] = MappingProxyType(
 )
 
 
+#: The games that can be decided by exact expectation too, without playouts. Given a view and
+#: whether to infer, comes back as a kernel whose arms are worth the same in each world.
+EXPECTED: Mapping[str, Callable[[View[Any], bool], Kernel]] = MappingProxyType(
+    {"ramejan": ramejan.expectation_of}
+)
+
+
 def is_searched(state: Any) -> bool:
     """Whether the decision to be made in a state, or the state in a view, can be searched."""
     return SEARCHED[game_of(state).name].is_searched(state)
@@ -160,7 +167,10 @@ def _search(view: View[Any], seed: int, level: Level, clock: Clock) -> _Search:
     if view.seat is None or view.seat not in rules.to_act(view.state):
         raise ValueError("the view's seat may not move now")
     searched = SEARCHED[rules.name]
-    kernel = searched.kernel_of(view, level.noise[rules.name], level.infers)
+    if rules.name in level.exact:
+        kernel = EXPECTED[rules.name](view, level.infers)
+    else:
+        kernel = searched.kernel_of(view, level.noise[rules.name], level.infers)
     found = _found(kernel, rules, view, seed, level, clock)
     return _Search(searched, view, kernel, found)
 

@@ -11,6 +11,7 @@ from engine.game import View
 from engine.games.ramejan import FOURS, RAMEJAN, RUNS, THREES, Laid, State, best_win
 from engine.games.ramejan import Options as TableOptions
 from engine.moves import Claim, Discard, Draw, Extend, Four, Move, Pass, Win
+from engine.search.ramejan_expectation import RamejanExpectation
 from engine.search.ramejan_kernel import RamejanKernel
 from engine.search.ramejan_melds import FIRST_FOUR, MASK, RANKS, Scale
 from engine.search.ramejan_position import (
@@ -23,6 +24,7 @@ from engine.search.ramejan_position import (
     Options,
     Position,
 )
+from engine.search.ramejan_standing import standing_of
 
 CARDS = DIBV.cards  # in the order of the kernel's numbers
 _INDEX = {card: index for index, card in enumerate(CARDS)}
@@ -59,7 +61,24 @@ def kernel_of(view: View[State], noise: int, infers: bool) -> RamejanKernel:
     return kernel
 
 
-def move_of(view: View[State], kernel: RamejanKernel, arm: int) -> Move:
+def expectation_of(view: View[State], infers: bool) -> RamejanExpectation:
+    """The same decision by exact expectation. `infers`: whether what the other seat threw makes
+    cards that go with it less likely in its hand."""
+    state, seat = view.state, view.seat
+    assert seat is not None
+    thrown = [discard.card for discard in state.discards if discard.seat != seat]
+    return RamejanExpectation(
+        _options(state.options),
+        position_of(state),
+        len(state.stock),
+        len(state.hands[1 - seat]),
+        mask_of(thrown) if infers else 0,
+        standing_of(state, seat),
+        [number_of(move) for move in RAMEJAN.legal_moves(state)],
+    )
+
+
+def move_of(view: View[State], kernel: RamejanKernel | RamejanExpectation, arm: int) -> Move:
     """The move that an arm of the view's kernel is."""
     return read_move(view.state, kernel.moves[arm])
 

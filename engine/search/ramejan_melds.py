@@ -62,29 +62,29 @@ _RUN: Final = 1
 _THREE: Final = 2
 _LOW: Final = 4  # numbers only
 _HIGH: Final = 8  # faces only
-_ANY_KIND: Final = 15
+ANY_KIND: Final = 15
 _KIND_WORTH: Final[list[int]] = [
     (1 if kind & _RUN else 0)
     + (3 if kind & _THREE else 0)
     + (1 if kind & _LOW else (2 if kind & _HIGH else 0))
-    for kind in range(_ANY_KIND + 1)
+    for kind in range(ANY_KIND + 1)
 ]
-_KIND: Final[list[int]] = [
+KIND: Final[list[int]] = [
     (_RUN if meld < FIRST_THREE else _THREE)
     | (0 if mask & _NOT_NUMBERS else _LOW)
     | (0 if mask & _NOT_FACES else _HIGH)
     for meld, mask in enumerate(MASK)
 ]
 #: The suits of a meld, as a mask; and what each set of suits multiplies.
-_SUITS: Final[list[int]] = [
+SUIT_SET: Final[list[int]] = [
     sum([1 << suit for suit in range(SUITS) if mask >> suit * RANKS & SUIT_MASK]) for mask in MASK
 ]
 _SUITS_WORTH: Final[list[int]] = [(0, 3, 2, 0, 0)[mask.bit_count()] for mask in range(1 << SUITS)]
-_VALUE: Final[list[int]] = [
+VALUE: Final[list[int]] = [
     1 if meld < FIRST_THREE else (2 if meld < FIRST_FOUR else 4) for meld in range(len(MASK))
 ]
 #: The first rank of a run, as a bit.
-_FIRST: Final[list[int]] = [
+FIRST_RANK: Final[list[int]] = [
     1 << meld % RANKS if meld < FIRST_THREE else 0 for meld in range(len(MASK))
 ]
 
@@ -104,18 +104,25 @@ class Scale:
 
     def points(self, melds: list[int], self_draw: bool, secret: bool) -> int:
         """What three melds score; 0 where there is no multiplier."""
-        kind, suits, value, firsts = _ANY_KIND, 0, 0, 0
+        kind, suits, value, firsts = ANY_KIND, 0, 0, 0
         for meld in melds:
-            kind &= _KIND[meld]
-            suits |= _SUITS[meld]
-            value += _VALUE[meld]
-            firsts |= _FIRST[meld]
-        worth = _KIND_WORTH[kind] + _SUITS_WORTH[suits]
+            kind &= KIND[meld]
+            suits |= SUIT_SET[meld]
+            value += VALUE[meld]
+            firsts |= FIRST_RANK[meld]
+        worth = self.multipliers(kind, suits, firsts)
         worth += (1 if self_draw else 0) + (1 if secret else 0)
-        if kind & _RUN and firsts in self.consecutive:
-            worth += 2
-        worth = min(worth, self.cap)
-        return value << (worth - 1) if worth else 0
+        return self.scored(value, worth)
+
+    def multipliers(self, kind: int, suits: int, firsts: int) -> int:
+        """What the multipliers of three melds are worth together, but those for how they came: by
+        what the melds have in common, all their suits and the first ranks of their runs."""
+        worth = _KIND_WORTH[kind] + _SUITS_WORTH[suits]
+        return worth + 2 if kind & _RUN and firsts in self.consecutive else worth
+
+    def scored(self, value: int, worth: int) -> int:
+        """The points for melds of that value with multipliers worth so much."""
+        return value << (min(worth, self.cap) - 1) if worth else 0
 
     def best(self, laid: list[int], loose: int, self_draw: bool, secret: bool) -> int:
         """The points of the best win with the melds on the table and all of `loose`; 0 if there is

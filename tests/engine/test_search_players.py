@@ -12,7 +12,7 @@ from engine.game import View
 from engine.games import game
 from engine.games.ganjifa import GANJIFA_WITH_DUKAL as RULES
 from engine.games.ganjifa import State
-from engine.moves import Deal, Dealer, Play
+from engine.moves import Deal, Dealer, Draw, Play
 from engine.players import UnknownPlayer, player
 from engine.search import ganjifa
 from engine.search.halving import best_arm
@@ -21,8 +21,8 @@ from engine.search.levels import LEVELS, level
 from engine.search.players import (
     choose,
     choose_seeing,
+    found_best,
     found_second,
-    is_searched,
     is_searched_by,
     plain,
 )
@@ -158,19 +158,23 @@ def test_levels_think_longer_the_harder_they_are() -> None:
     easy, normal, hard = (level(name) for name in LEVELS)
     assert set(easy.playouts) >= set(normal.playouts)
     assert normal.limit_ms < hard.limit_ms
-    assert all(hard.playouts[game] > playouts for game, playouts in normal.playouts.items())
-    assert set(normal.playouts) == set(hard.playouts) == set(normal.noise) == set(hard.noise)
-    assert set(normal.playouts) == {*plain(1).playouts} - {"ramejan"}
+    assert easy.exact == normal.exact == hard.exact == ("ramejan",)
+    assert all(hard.playouts[game] > normal.playouts[game] for game in normal.noise)
+    assert set(normal.noise) == set(hard.noise) == {*plain(1).playouts} - {"ramejan"}
+    assert set(normal.playouts) == set(hard.playouts) == {*plain(1).playouts}
 
 
-def test_ramejan_is_played_by_rules_of_thumb_for_its_search_wins_deals_but_not_matches() -> None:
+def test_ramejan_is_played_by_expectation_which_no_seed_changes() -> None:
     rules = game("ramejan")
     state = rules.apply(rules.start(2, {}), Dealer(0))
     cards = list(rules.cards)
     for zone in ("hand/0", "hand/1"):
         for _ in range(8):
             state = rules.apply(state, Deal(cards.pop(), zone))
+    state = rules.apply(state, Draw(rules.to_act(state)[0], cards.pop()))
     view = rules.view(state, rules.to_act(state)[0])
-    assert is_searched(state)
-    assert not is_searched_by(level("hard"), state)
-    assert player("hard")(view, 1) == player("rules")(view, 1)
+    assert is_searched_by(level("hard"), state)
+    found = [found_best(view, seed, level("hard")) for seed in (1, 2)]
+    assert found[0] == found[1]
+    assert found[0].figures is not None
+    assert found[0].figures.value >= found[0].figures.other
