@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from itertools import cycle
 from typing import Any
 
 from msgspec.structs import replace
 
-from controller.arena.playing import match as played_out
-from controller.customs import customs_of, direction_of, preset_options
+from controller.customs import direction_of
+from controller.foyer.own_matches import own_match
 from controller.position import Match
 from controller.seating import seats_around
 from controller.transcripts import transcript_of
@@ -33,8 +32,6 @@ _SHIFTS = ((0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), 
 
 #: So many matches are remembered, the latest.
 MOST = 4
-
-_OWN_SEED, _NOON = "attract", 12
 
 
 class Recordings:
@@ -64,15 +61,6 @@ class Recordings:
         if self._latest:
             yield from cycle(tuple(self._latest))
         yield from map(own_match, cycle(GAMES))
-
-
-@cache
-def own_match(name: str) -> transcript.Match:
-    """A deal of the game that computer players play by rules of thumb."""
-    length = {} if customs_of(name).is_one_deal else {"deals": 1}
-    options = {**preset_options(name, _NOON), **length}
-    players = ["rules"] * min(game(name).seat_counts)
-    return played_out(name, players, options, _OWN_SEED)
 
 
 def moments(recorded: transcript.Match) -> Iterator[tuple[Any, float]]:

@@ -14,7 +14,8 @@ from controller.actions import Touched
 from controller.config import Config, DisplaySettings, VenueSettings
 from controller.foyer.furnishing import fittings, recordings
 from controller.foyer.house import ASKED_S, House
-from controller.foyer.replaying import Recordings, Replay, moments, own_match
+from controller.foyer.own_matches import own_match
+from controller.foyer.replaying import Recordings, Replay, moments
 from controller.opening import open_folder
 from controller.saving import InlineJournal
 from controller.thinking import ThinkingInProcess

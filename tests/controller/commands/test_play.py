@@ -116,7 +116,7 @@ def test_seats_of_the_configuration_must_suit_the_game(tmp_path: Path, tapdeck: 
 
 def test_a_configuration_that_can_not_be_used_is_told(tmp_path: Path, tapdeck: Shell) -> None:
     config = tmp_path / "table.toml"
-    config.write_text('[display]\nlanguage = "fr"\n')
+    config.write_text('[display]\nlanguage = "xx"\n')
     code, _, err = tapdeck("play", "--config", config)
     assert code == 4
     assert f"{config}, line 2" in err
