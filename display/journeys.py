@@ -17,6 +17,7 @@ from display.motion import (
     FADE_S,
     GATHER_S,
     GLIDE_S,
+    HOLD_S,
     TURN_S,
     Count,
     Departure,
@@ -24,6 +25,7 @@ from display.motion import (
     Glide,
     Motion,
     Passage,
+    Wait,
     number_of,
     resumed,
 )
@@ -202,25 +204,42 @@ class _Journeys:
 
     def _gathered(self) -> Iterator[Passage]:
         """A trick goes to who won it, and what lay in the middle to who took it up."""
-        winner = self._winner()
-        for card in self.gone:
-            if (
-                winner is not None
-                and card.card
-                and _holder(self.before.facts, card.card) is not None
-            ):
+        winner, taker = self._winner(), self._taker()
+        hold_s = HOLD_S if self._ends_deal() else 0
+        for card in [*self.gone, *self._closing()]:
+            if winner is not None and self._is_of_the_trick(card):
                 place = self.before.table.seats[winner].pile.rect
-                yield self._departure(card, place, GATHER_S)
-            elif self._taker() is not None and _lies_in(card, self.before.table.talon.rect):
-                place = self.before.table.seats[self._taker() or 0].ready.rect
-                yield self._departure(card, place, GATHER_S)
+                yield self._departure(card, place, hold_s)
+            elif taker is not None and _lies_in(card, self.before.table.talon.rect):
+                yield self._departure(card, self.before.table.seats[taker].ready.rect)
+        for card in self.come if hold_s else ():
+            yield Wait(card, self.now_s, hold_s * self.tempo)
+
+    def _is_of_the_trick(self, card: CardPiece) -> bool:
+        trick = self.after.facts.last_trick
+        lay = card.card is not None and _holder(self.before.facts, card.card) is not None
+        return lay or (trick is not None and card.card in trick.cards)
+
+    def _closing(self) -> Iterator[CardPiece]:
+        """The card that ended a deal: no still shows it, as the score is shown at once."""
+        trick, shown = self.after.facts.last_trick, {piece.card for piece in self.come}
+        seats = len(self.after.scene.seats)
+        if trick is None or not self._ends_deal() or len(trick.cards) != seats:
+            return
+        if trick.cards[-1] not in shown:
+            seat = self.before.table.seats[(trick.leader - 1) % seats]
+            yield self.before.card(seat.spot, trick.cards[-1])
+
+    def _ends_deal(self) -> bool:
+        """Whether the last card of a deal was played just now."""
+        before, after = self.before.facts, self.after.facts
+        lies = before.taken_by is not None or after.taken_by is not None
+        return not lies and after.last_trick not in (None, before.last_trick)
 
     def _winner(self) -> int | None:
         """Who took the trick that lay, also one that ended the deal."""
-        before, after = self.before.facts, self.after.facts
-        if before.taken_by is None and after.last_trick not in (None, before.last_trick):
-            return after.last_trick.winner if after.last_trick else None
-        return before.taken_by
+        trick = self.after.facts.last_trick
+        return trick.winner if trick and self._ends_deal() else self.before.facts.taken_by
 
     def _taker(self) -> int | None:
         """Who took up talon or Okie just now."""
@@ -233,17 +252,12 @@ class _Journeys:
         opens_s = TURN_S * self.tempo if opens else 0
         return Glide(start, card, self.now_s, GLIDE_S * self.tempo, opens_s)
 
-    def _departure(self, card: CardPiece, place: Rect, lasts_s: float) -> Departure:
+    def _departure(self, card: CardPiece, place: Rect, hold_s: float = 0) -> Departure:
+        start = _shaped(self.motion.box_of(card, self.now_s), card.frame)
+        flown = replace(card, frame=Frame(start, card.frame.angle_deg))
         end = _shaped(_box(card.frame, place), card.frame)
-        box = self.motion.box_of(card, self.now_s)
-        flown = CardPiece(
-            Frame(_shaped(box, card.frame), card.frame.angle_deg),
-            card.card,
-            card.lift_mm,
-            card.shade,
-            card.deck,
-        )
-        return Departure(flown, end, self.now_s, lasts_s * self.tempo)
+        begins_s = self.now_s + hold_s * self.tempo
+        return Departure(flown, end, begins_s, GATHER_S * self.tempo)
 
     def _take(self, fitting: Iterator[CardPiece]) -> CardPiece | None:
         """The first of those that fit, which then is no other's."""

@@ -18,6 +18,9 @@ from display.pieces import CardInFlight, CardPiece, Light, Mark, Paper, Piece, S
 #: How long each takes at the tempo as designed. People follow a card that needs 0.1 to 0.4 s.
 GLIDE_S, GATHER_S, TURN_S, FADE_S, COUNT_S = 0.2, 0.3, 0.15, 0.25, 0.6
 
+#: The last trick of a deal lies so long over the score; others lie until the next is led.
+HOLD_S = 0.8
+
 #: Steps of a fade, and of a turning card's width.
 _STEPS = 16
 
@@ -136,7 +139,22 @@ class Spark(Struct, frozen=True):
         return replace(self.mark, frame=Frame(box, self.mark.frame.angle_deg), strength=strength)
 
 
-Passage = Glide | Departure | Fade | Count | Spark
+class Wait(Struct, frozen=True):
+    """A card is not shown yet: another lies in its place."""
+
+    card: CardPiece
+    begins_s: float
+    lasts_s: float
+
+    @property
+    def stands_for(self) -> Piece | None:
+        return self.card
+
+    def at(self, _now_s: float) -> None:
+        """Nothing."""
+
+
+Passage = Glide | Departure | Fade | Count | Spark | Wait
 
 
 class Motion(Struct, frozen=True):
@@ -163,9 +181,9 @@ class Motion(Struct, frozen=True):
             flies = isinstance(passage, Glide | Departure | Spark)
             if passage.stands_for is not None:
                 replaced[passage.stands_for] = None if flies else shown
-            if flies:
+            if shown is not None and flies:
                 above.append(shown)
-            elif passage.stands_for is None:
+            elif shown is not None and passage.stands_for is None:
                 below.append(shown)
         lying = [replaced.get(piece, piece) for piece in self.still]
         rest = [piece for piece in lying if piece is not None]

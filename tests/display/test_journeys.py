@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from display.layout import Layout, Rect
-from display.motion import Departure, Glide
-from display.pieces import CardInFlight
+from display.motion import GATHER_S, HOLD_S, Departure, Glide, Wait
+from display.pieces import CardInFlight, CardPiece
 from display.scene import Prompt, PromptKind, Scene
 from tests.display import ganjifa_scenes, ramejan_scenes, unsun_scenes
 from tests.display.gallery import painter
-from tests.display.scenes import Match, at_seat, scene
+from tests.display.scenes import Match, at_seat, playing, scene
 
 
 class Move:
@@ -25,6 +25,12 @@ class Move:
         passages = self._artist._course._motion.passages
         self.glides = [passage for passage in passages if isinstance(passage, Glide)]
         self.departures = [passage for passage in passages if isinstance(passage, Departure)]
+
+        self.waits = [passage for passage in passages if isinstance(passage, Wait)]
+
+    def lying(self, now_s: float) -> set[str | None]:
+        """The cards that lie then."""
+        return {p.card for p in self._artist._course.at(now_s) if isinstance(p, CardPiece)}
 
     def faces(self) -> set[str | None]:
         """What shows on the way."""
@@ -47,6 +53,23 @@ def test_the_talon_goes_to_who_won_the_bid() -> None:
     ready = moved.table.seats[winner].ready.rect
     assert all(holds(ready, passage.end) for passage in moved.departures)
     assert moved.faces() == {None}
+
+
+def test_the_last_trick_of_a_deal_lies_a_while_with_the_card_that_ended_it() -> None:
+    match = playing(4).cards(35)
+    before = scene(match)
+    moved = Move(before, scene(match.cards(1)))
+    trick = match.state.tricks[-1]
+    pile = moved.table.seats[trick.winner].pile.rect
+    assert {passage.card.card for passage in moved.departures} == set(trick.cards)
+    assert all(holds(pile, passage.end) for passage in moved.departures)
+    for passage in moved.departures:
+        assert passage.at(10 + HOLD_S).frame.rect == passage.card.frame.rect
+        assert passage.at(10 + HOLD_S + GATHER_S).frame.rect == passage.end
+    talon = {passage.card.card for passage in moved.waits}
+    assert talon == set(match.state.talon.cards)
+    assert talon.isdisjoint(moved.lying(10 + HOLD_S - 0.01))
+    assert talon <= moved.lying(10 + HOLD_S)
 
 
 def dealt(cards: int) -> Scene:
