@@ -10,6 +10,7 @@ from display.actions import Key, Press
 from display.foyer_scene import Attract, Lobby, Shown
 from display.scene import EIGHT_PLACES
 from display.settings import SETTINGS
+from engine.decks import DIBV
 from engine.games import GAMES
 
 
@@ -19,16 +20,17 @@ def foyer_moments() -> dict[str, Shown]:
 
 
 def _attract() -> Attract:
-    """The first full trick of the match that is shown first."""
+    """A trick with a court in it, of the match that is shown first."""
     replay = Replay(Recordings(), EIGHT_PLACES, SETTINGS, 0.0)
-    while not _is_full(replay.scene(0.0)):
+    while not _has_court(replay.scene(0.0)):
         replay.tick(replay.next_deadline_s())
     return replay.scene(0.0)
 
 
-def _is_full(shown: Attract) -> bool:
-    state = shown.scene.view.state
-    return bool(state.tricks) and state.trick is not None and len(state.trick.cards) == 2
+def _has_court(shown: Attract) -> bool:
+    trick = shown.scene.view.state.trick
+    cards = trick.cards if trick is not None else ()
+    return len(cards) == 2 and any(int(DIBV.rank[card]) > 6 for card in cards)
 
 
 def _lobby() -> Lobby:
