@@ -9,6 +9,7 @@ from display.layout import Layout, Rect
 from display.motion import GATHER_S, HOLD_S, Departure, Glide, Wait
 from display.pieces import CardInFlight, CardPiece
 from display.scene import Prompt, PromptKind, Scene
+from engine.games.unsun_karuta import State
 from tests.display import ganjifa_scenes, ramejan_scenes, unsun_scenes
 from tests.display.gallery import painter
 from tests.display.scenes import Match, at_seat, playing, scene
@@ -123,19 +124,19 @@ def test_a_claimed_discard_goes_from_its_pile_to_the_meld() -> None:
 
 
 def test_a_face_down_card_shows_no_face_on_its_way() -> None:
-    table = unsun_scenes.first(unsun_scenes.lies_hidden)
-    trick = unsun_scenes.RULES.view(table.state, None).state.trick
-    seat = (trick.leader + len(trick.cards) - 1) % unsun_scenes.SEATS
+    def is_laid_down(state: State) -> bool:
+        trick = unsun_scenes.RULES.view(state, None).state.trick
+        return trick is not None and trick.cards[-1:] == ("?",)
+
+    table = unsun_scenes.first(is_laid_down)
     after = unsun_scenes.scene(table)
-    shorter = replace(trick, cards=trick.cards[:-1])
-    state = replace(after.view.state, trick=shorter)
-    before = replace(after, view=replace(after.view, state=state))
-    moved = Move(before, after)
-    spots = [glide for glide in moved.glides if glide.to.card is None]
-    assert trick.cards[-1] != "?" or len(spots) == 1
-    assert trick.cards[-1] == "?" or {glide.to.card for glide in moved.glides} == {trick.cards[-1]}
-    start = moved.glides[-1].start
-    assert holds(moved.table.seats[seat].ready.rect, start)
+    trick = after.view.state.trick
+    state = replace(after.view.state, trick=replace(trick, cards=trick.cards[:-1]))
+    moved = Move(replace(after, view=replace(after.view, state=state)), after)
+    (glide,) = [glide for glide in moved.glides if glide.to.card is None]
+    seat = (trick.leader + len(trick.cards) - 1) % unsun_scenes.SEATS
+    assert holds(moved.table.seats[seat].ready.rect, glide.start)
+    assert {glide.at(10 + step / 60).card for step in range(20)} == {None}
 
 
 def test_a_card_that_is_discarded_to_a_dukal_comes_from_its_seat_unseen() -> None:
