@@ -47,6 +47,8 @@ def cues(before: Shown | None, after: Shown) -> tuple[Cue, ...]:
     places = [[seat.place for seat in shown.seats] for shown in (before, after)]
     if before.game != after.game or places[0] != places[1]:
         return ()
+    if before.settings.volume != after.settings.volume:
+        return (Cue.CARD_PLAYED,)  # so that who sets it hears how loud it is
     heard = set(_heard(before, after))
     event = next((cue for cue in Cue if cue in heard and cue is not Cue.YOUR_TURN), None)
     turn = (Cue.YOUR_TURN,) if Cue.YOUR_TURN in heard and event not in _LOUDER else ()

@@ -95,6 +95,11 @@ def test_of_what_happens_at_once_the_worst_is_heard() -> None:
     assert at_first_seat(notices=(refused, lost), cards_ready=1) == (Cue.READER_LOST,)
 
 
+def test_another_volume_is_heard_at_once() -> None:
+    louder = replace(TRICK, settings=replace(TRICK.settings, volume=80))
+    assert cues(TRICK, louder) == (Cue.CARD_PLAYED,)
+
+
 def test_what_is_calm_is_silent() -> None:
     assert noticed(NoticeKind.DISK_SLOW) == ()
     assert noticed(NoticeKind.DECK_COMPLETE) == ()
