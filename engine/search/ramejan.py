@@ -24,7 +24,7 @@ from engine.search.ramejan_position import (
     Options,
     Position,
 )
-from engine.search.ramejan_standing import standing_of
+from engine.search.ramejan_standing import POINTS_A_DEAL, Standing
 
 CARDS = DIBV.cards  # in the order of the kernel's numbers
 _INDEX = {card: index for index, card in enumerate(CARDS)}
@@ -76,6 +76,19 @@ def expectation_of(view: View[State], infers: bool) -> RamejanExpectation:
         standing_of(state, seat),
         [number_of(move) for move in RAMEJAN.legal_moves(state)],
     )
+
+
+def standing_of(state: State, seat: int) -> Standing:
+    """How the match stands for a seat. Where only a threshold ends it, as many deals are left as
+    its points will take."""
+    ahead = state.totals[seat] - state.totals[1 - seat]
+    options = state.options
+    lefts = []
+    if options.deals_to_play is not None:
+        lefts.append(options.deals_to_play - state.deal)
+    if options.threshold is not None:
+        lefts.append((options.threshold - max(state.totals)) * 2 // POINTS_A_DEAL)
+    return Standing(ahead, max(0, min(lefts)))
 
 
 def move_of(view: View[State], kernel: RamejanKernel | RamejanExpectation, arm: int) -> Move:

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from math import erf, exp, sqrt
+from typing import Final
 
-from msgspec import Struct
-
-from engine.games.ramejan import State
 from engine.search.ramejan_outlook import Outlook
 
 #: By how much the seats' points of a deal differ, as a standard deviation, and what both together
 #: win in a deal: measured in 5,000 deals of this player and the one by rules of thumb.
-_SPREAD_POINTS = 98.0
-_POINTS_A_DEAL = 56
+_SPREAD_POINTS: Final = 98.0
+POINTS_A_DEAL: Final = 56
 #: How much of the worth is whether the deal is won, while others come after it, beside 1 for the
 #: chance to win the match: players out for points alone won fewer matches.
-_DEAL_SHARE = 0.15
+_DEAL_SHARE: Final = 0.15
 
 
-class Standing(Struct, frozen=True):
+class Standing:
     """How a match stands for a seat: how many points it is `ahead`, and how many deals are `left`
     after this one."""
 
-    ahead: int
-    left: int
+    def __init__(self, ahead: int, left: int) -> None:
+        self.ahead = ahead
+        self.left = left
 
     def worth(self, outlook: Outlook) -> float:
         """What a deal of that outlook is worth, 0 to 1."""
@@ -62,16 +61,3 @@ class Standing(Struct, frozen=True):
         if self.left or self.ahead >= 0:
             return self._after(mean)
         return exp(self.ahead / max(1.0, mean))
-
-
-def standing_of(state: State, seat: int) -> Standing:
-    """How the match stands for a seat. Where only a threshold ends it, as many deals are left as
-    its points will take."""
-    ahead = state.totals[seat] - state.totals[1 - seat]
-    options = state.options
-    lefts = []
-    if options.deals_to_play is not None:
-        lefts.append(options.deals_to_play - state.deal)
-    if options.threshold is not None:
-        lefts.append((options.threshold - max(state.totals)) * 2 // _POINTS_A_DEAL)
-    return Standing(ahead, max(0, min(lefts)))

@@ -17,12 +17,12 @@ from engine.players import player
 from engine.search import ramejan
 from engine.search.levels import level
 from engine.search.players import choose, found_best
-from engine.search.ramejan import CARDS, mask_of
+from engine.search.ramejan import CARDS, mask_of, standing_of
 from engine.search.ramejan_expectation import RamejanExpectation
 from engine.search.ramejan_melds import Scale
 from engine.search.ramejan_outlook import Outlook, Table, outlook
 from engine.search.ramejan_plans import TOO_MANY, least_used, nearest, needs_of, needs_with
-from engine.search.ramejan_standing import Standing, standing_of
+from engine.search.ramejan_standing import Standing
 from tests.engine.ramejan_deals import laid, position
 from tests.engine.test_search_ramejan import TABLES, decisions, view_of
 
@@ -255,11 +255,12 @@ def test_far_behind_in_the_last_deal_only_a_win_large_enough_counts() -> None:
 
 def test_how_a_match_stands_is_read_off_its_options() -> None:
     state = replace(position("M1 M2", S567, T123, deals=8), deal=3, totals=(40, 70))
-    assert standing_of(state, 0) == Standing(-30, 5)
-    assert standing_of(state, 1) == Standing(30, 5)
-    assert standing_of(position("M1 M2", S567, T123), 0).left == 7
     first_to = replace(position("M1 M2", S567, T123, threshold=100), totals=(40, 72))
-    assert standing_of(first_to, 0) == Standing(-32, 1)
+    whole = position("M1 M2", S567, T123)
+    expected = [(state, 0, -30, 5), (state, 1, 30, 5), (whole, 0, 0, 7), (first_to, 0, -32, 1)]
+    for given, seat, ahead, left in expected:
+        standing = standing_of(given, seat)
+        assert (standing.ahead, standing.left) == (ahead, left)
 
 
 def test_a_dear_hand_is_kept_early_in_a_match_and_a_quick_one_in_a_single_deal() -> None:
