@@ -232,14 +232,16 @@ class _Journeys:
 
     def _ends_deal(self) -> bool:
         """Whether the last card of a deal was played just now."""
-        before, after = self.before.facts, self.after.facts
-        lies = before.taken_by is not None or after.taken_by is not None
-        return not lies and after.last_trick not in (None, before.last_trick)
+        is_over = self.after.facts.stage in (Stage.SCORE, Stage.OVER)
+        return is_over and self.before.facts.taken_by is None and self._winner() is not None
 
     def _winner(self) -> int | None:
-        """Who took the trick that lay, also one that ended the deal."""
-        trick = self.after.facts.last_trick
-        return trick.winner if trick and self._ends_deal() else self.before.facts.taken_by
+        """Who took the trick that lay; also one that no still shows complete."""
+        before, after = self.before.facts, self.after.facts
+        if before.taken_by is not None or after.taken_by is not None:
+            return before.taken_by
+        unseen = after.last_trick if after.last_trick != before.last_trick else None
+        return unseen.winner if unseen else None
 
     def _taker(self) -> int | None:
         """Who took up talon or Okie just now."""

@@ -73,6 +73,16 @@ def test_the_last_trick_of_a_deal_lies_a_while_with_the_card_that_ended_it() -> 
     assert talon <= moved.lying(10 + HOLD_S)
 
 
+def test_a_trick_whose_end_was_not_shown_is_gathered_at_once() -> None:
+    match = playing(4).cards(3)
+    before = scene(match)
+    moved = Move(before, scene(match.cards(2)))
+    trick = match.state.tricks[-1]
+    assert {passage.card.card for passage in moved.departures} == set(trick.cards[:3])
+    assert {passage.begins_s for passage in moved.departures} == {10.0}
+    assert moved.waits == []
+
+
 def dealt(cards: int) -> Scene:
     match = Match(4).deal(cards)
     return scene(match, dealing=tuple(len(hand) for hand in match.state.hands))
