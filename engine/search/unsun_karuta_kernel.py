@@ -33,6 +33,8 @@ UN: Final = 14
 SOTA: Final = 13
 ROBAI: Final = 11
 REI: Final = 10
+#: As long as so many cards takes what each playout has beside its cards: its part of a world.
+_FIXED: Final = 12
 _ALL_SUITS: Final = 0b11111
 _PLAIN_SUITS: Final = 0b11110
 #: What a deal is worth is told for so many scores of the even team, from -LOWEST up; what lies
@@ -170,6 +172,8 @@ class UnsunKarutaKernel(Kernel):
         self.moves = moves
         self.noise = noise
         self.worths = worths
+        cards = (TRICKS - number) * SEATS - len(lying)
+        self.share = (cards + _FIXED) / (TRICKS * SEATS + _FIXED)
         self.hands: list[int] = [0] * (SEATS * SUITS)
         self.trick = Trick(leader)  # in the world drawn last, and `faces` its cards
         self.faces: list[int] = []

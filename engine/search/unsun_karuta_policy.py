@@ -12,6 +12,7 @@ from typing import Final
 SUITS: Final = 5
 RANKS: Final = 16
 _LAST: Final = 7  # the turn of the last seat to play to a trick
+_MANY_OUT: Final = 6  # so many trumps in other hands are worth drawing by a low one
 
 
 def _highest_bits() -> list[int]:
@@ -64,25 +65,22 @@ def weakest(hands: list[int], base: int, suits: int) -> int:
 
 
 def lead(hands: list[int], base: int, suits: int, left: list[int], chance: int) -> int:
-    """A card to lead: at times the best trump there is, with the next best behind it; a plain
-    master where hardly a trump is to be feared; else the weakest card."""
+    """A card to lead: at times a trump, the best there is from two or more, the lowest from three
+    while many are out; a plain master where hardly a trump is to be feared; else the weakest."""
     trumps = hands[base]
-    if suits & 1 and chance & 1 and _has_best_two(trumps, left[0]):
-        return HIGH[trumps]
-    if not suits & 1 or COUNT[left[0] & ~trumps] < 3:
+    out = COUNT[left[0] & ~trumps]
+    if suits & 1 and trumps & trumps - 1:
+        if HIGH[trumps] == HIGH[left[0]]:
+            if chance & 1:
+                return HIGH[trumps]
+        elif out >= _MANY_OUT and COUNT[trumps] >= 3 and chance & 3:
+            return LOW[trumps]
+    if not suits & 1 or out < 3:
         for suit in range(1, SUITS):
             mask = hands[base + suit]
             if mask and HIGH[mask] == HIGH[left[suit]]:
                 return suit << 4 | HIGH[mask]
     return weakest(hands, base, suits)
-
-
-def _has_best_two(trumps: int, left: int) -> bool:
-    best = HIGH[trumps]
-    if best < 0 or best != HIGH[left]:
-        return False
-    others = trumps ^ 1 << best
-    return others > 0 and HIGH[others] == HIGH[left ^ 1 << best]
 
 
 def answer(
@@ -123,14 +121,19 @@ def follow(
     chance: int,
 ) -> int:
     """A card to a plain lead. It is known who has trumps down, and `ours` and `best` are looked at
-    only if nobody has: then a plain master or the lowest trump is played. A trick in which only our
-    team has trumps is left to it; theirs are met by the best trump there is, and now and then by
-    another."""
+    only if nobody has. Then a plain master is played; or, unless our team has the trick, a trump:
+    the lowest where at most three are to come, before that only the best there is. Where the others
+    alone have trumps down, they are met by the highest of the last two seats, by the best there is
+    of those before them, and now and then by another; a trick for which our team has one is left to
+    it."""
     trumps = hands[base] if suits & 1 else 0
+    master = trumps > 0 and HIGH[trumps] == HIGH[left[0]]
+    if our_downs:
+        return weakest(hands, base, suits)
     if their_downs:
-        if trumps and (chance & 96 == 0 or HIGH[trumps] == HIGH[left[0]]):
+        if trumps and (turn >= _LAST - 1 or master or chance & 96 == 0):
             return HIGH[trumps]
-    elif not our_downs and not (ours and turn == _LAST):
+    elif not (ours and turn == _LAST):
         mask = hands[base + led]
         above = mask >> (best + 1)
         if above and suits >> led & 1:
@@ -138,6 +141,9 @@ def follow(
                 return led << 4 | LOW[above] + best + 1
             if HIGH[mask] == HIGH[left[led]]:
                 return led << 4 | HIGH[mask]
-        if trumps:
-            return LOW[trumps]
+        if trumps and not ours:
+            if turn >= _LAST - 3:
+                return LOW[trumps]
+            if master:
+                return HIGH[trumps]
     return weakest(hands, base, suits)

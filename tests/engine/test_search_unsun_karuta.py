@@ -315,3 +315,15 @@ def test_places_of_one_card_are_filled_first() -> None:
         seen.update(card for card, hand in placed.items() if hand == 2)
     assert seen[0] > 120
     assert seen[1] > 120
+
+
+# How long a playout takes
+
+
+def test_a_playout_is_the_shorter_the_fewer_cards_are_left() -> None:
+    states = [*decisions(11, OPTIONS[0], 1)]
+    shares = [unsun_karuta.kernel_of(view_of(state), 0, False).share for state in states]
+    assert shares[0] == 1.0
+    assert shares == sorted(shares, reverse=True)
+    assert len(states[-1].tricks) == 8
+    assert 0.125 < shares[-1] < 0.25
