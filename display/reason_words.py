@@ -18,7 +18,7 @@ BASES: Mapping[Basis, Message] = {
 #: Where a move has no feature to tell of.
 PLAIN_BASES: Mapping[Basis, Message] = {
     Basis.RULES: msg("reason for a move", "by rule of thumb"),
-    Basis.SEARCH: msg("reason for a move", "best in the playouts"),
+    Basis.SEARCH: msg("reason for a move", "the best it found"),
 }
 FEATURES: Mapping[Feature, Message] = {
     Feature.LED_MASTER: msgs(

@@ -22,7 +22,7 @@ class Basis(Enum):
 
     ONLY = "only"  # there was no other
     RULES = "rules"  # by rules of thumb
-    SEARCH = "search"  # best in the playouts
+    SEARCH = "search"  # the best that a search found
     SEEMLY = "seemly"  # no worse than the best for all the playouts tell, and less odd
     SLIP = "slip"  # nearly as good as the best, on purpose
 

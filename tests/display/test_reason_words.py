@@ -35,7 +35,7 @@ def test_there_are_words_for_nothing_else() -> None:
     [
         (Basis.ONLY, "the only move"),
         (Basis.RULES, "by rule of thumb"),
-        (Basis.SEARCH, "best in the playouts"),
+        (Basis.SEARCH, "the best it found"),
         (Basis.SEEMLY, "as good as any other, and less odd"),
         (Basis.SLIP, "nearly as good as the best, on purpose"),
     ],
