@@ -127,7 +127,7 @@ def crashing_after(looks: int, act: Callable[..., Any]) -> Callable[..., Any]:
     [
         ((People, "step"), 150),
         ((Table, "tick"), 700),
-        ((thinking, "player_called"), 2),
+        ((thinking, "decider"), 2),
         ((session, "lamp"), 800),
     ],
 )
