@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from controller.customs import preset_options
 from controller.toml import ConfigError, TomlFile
 from display.scene import EIGHT_PLACES, Place, Side
-from display.settings import Motion, Settings, Share
+from display.settings import Settings, Share
 from display.theme import DEFAULT_PX_PER_MM
 from engine.games import GAMES
 from engine.reasons import BadOption
@@ -105,17 +105,10 @@ class StorageSettings(Struct, frozen=True):
         return Path(self.folder).expanduser()
 
 
-class DisplaySettings(Struct, frozen=True):
+class DisplaySettings(Settings, frozen=True):
     """`[display]`: how the table looks and sounds until somebody changes it there, and who may."""
 
     language: Literal["en", "it", "da", "de", "fr", "es", "ja", "hi"] = "en"
-    contrast: Share = 50
-    grain: Share = 50
-    temperature: Share = 50
-    text: Share = 50
-    motion: Motion = Motion.NORMAL
-    volume: Share = 50
-    four_colours: bool = False
     guests_may_change: bool = True
 
     @property

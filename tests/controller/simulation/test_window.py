@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -12,30 +9,19 @@ from controller.customs.base import MENU
 from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON
 from controller.simulation.window import painter_for
 from display.scene import MenuItem, NoticeKind, PromptKind
-from engine.games import game
 from hardware.events import Button, Lamp
 from tests.controller.simulation.window_rig import (
     CARDS,
     SIZE_PX,
     Desk,
     bid_until_won,
-    desk,
     lay_talon,
     legal_cards,
     to_play,
     wait_for_turn,
 )
 
-CARDS_OF_GANJIFA = game("ganjifa").cards
 MINUS, PLUS, OK = Button.MINUS, Button.PLUS, Button.OK
-FOUR = ("person", "computer", "person", "computer")
-
-
-@pytest.fixture
-def human(tmp_path: Path) -> Iterator[Desk]:
-    """One human, alone with computers."""
-    with desk(tmp_path) as opened:
-        yield opened
 
 
 # Chores and buttons

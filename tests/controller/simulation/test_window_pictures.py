@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -28,15 +27,8 @@ from tests.controller.simulation.window_rig import (
 )
 
 CARDS_OF_GANJIFA = game("ganjifa").cards
-MINUS, PLUS, OK = Button.MINUS, Button.PLUS, Button.OK
+PLUS = Button.PLUS
 FOUR = ("person", "computer", "person", "computer")
-
-
-@pytest.fixture
-def human(tmp_path: Path) -> Iterator[Desk]:
-    """One human, alone with computers."""
-    with desk(tmp_path) as opened:
-        yield opened
 
 
 # Pictures
