@@ -1,53 +1,37 @@
-"""The deck register: which tag is which card of which physical deck, kept apart from the journal.
+"""The deck register: what each tag stands for, kept apart from the journal.
 
-A register is a value. Its file and a last good copy are written whole, with a checksum inside;
-what is damaged is moved aside with a message. No text of an error holds a UID.
+That is a card of a physical deck, a command of the table, or a person's badge. A register is a
+value. Its file and a last good copy are written whole, with a checksum inside; what is damaged is
+moved aside with a message. No text of an error holds a UID.
 """
 
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from controller.files import FolderUnusable, move_aside, private_folder, write_durably
+from controller.tags import Badge, BadTag, Command, DeckCard, Meaning, canonical_uid, described
 from engine.cards import Card, Deck
 
 FILE_NAME = "decks.json"
 LAST_GOOD_NAME = "decks.json.last-good"
-_FORMAT = 1
-_UID_DIGITS = re.compile(r"(?:[0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})")
-_SEPARATORS = str.maketrans("", "", ": -")
+_FORMAT = 2
 _CASCADE_TAG = 0x88
 _NXP = 0x04
 
-
-class BadTag(ValueError):
-    """A tag that can't stand for a card; the text says why and what to do, never the UID."""
+T = TypeVar("T")
 
 
 class BadRegister(ValueError):
     """A register file that can't be read; the text says why."""
-
-
-def canonical_uid(text: str) -> str:
-    """The UID in upper-case hex: of 4, 7 or 10 bytes (ISO/IEC 14443-3, 6.5.4). Raises BadTag."""
-    uid = text.translate(_SEPARATORS).upper()
-    if not _UID_DIGITS.fullmatch(uid):
-        raise BadTag("a tag's UID is 4, 7 or 10 bytes in hex; read the tag again")
-    if len(uid) == 8 and uid.startswith("08"):
-        raise BadTag(
-            "this tag makes up a new number each time it is read, as phones and passports do;"
-            " use another tag"
-        )
-    if uid.startswith(f"{_CASCADE_TAG:02X}"):
-        raise BadTag("only half of the tag's number was read; read the tag again")
-    return uid
 
 
 class TaggedDeck(Struct, frozen=True):
@@ -59,32 +43,59 @@ class TaggedDeck(Struct, frozen=True):
 
 
 class _Sealed(Struct, frozen=True):
-    """The file: the decks as they were encoded, and their checksum."""
+    """The file: all tags as they were encoded, and one checksum over them.
+
+    Format 1 had decks alone, and its checksum over those.
+    """
 
     register: int
     sha256: str
     decks: msgspec.Raw
+    commands: msgspec.Raw = msgspec.Raw(b"")  # by UID
+    badges: msgspec.Raw = msgspec.Raw(b"")  # by UID
+
+    @property
+    def checksum(self) -> str:
+        """The checksum that it must have."""
+        parts = bytes(self.decks), bytes(self.commands), bytes(self.badges)
+        return hashlib.sha256(b"".join(parts)).hexdigest()
 
 
 class Register:
-    """All tagged decks of a table. Immutable; `with_deck` makes a new one."""
+    """All tags that a table knows. Immutable; `with_tag` and its like make new ones."""
 
-    def __init__(self, decks: tuple[TaggedDeck, ...] = (), message: str | None = None) -> None:
-        """`message` is what people should know of its loading. Raises BadTag."""
+    def __init__(
+        self,
+        decks: tuple[TaggedDeck, ...] = (),
+        commands: Mapping[str, Command] | None = None,
+        badges: Mapping[str, Badge] | None = None,
+        message: str | None = None,
+    ) -> None:
+        """`commands` and `badges` by UID; `message` is what people should know of its loading.
+
+        Raises BadTag.
+        """
         self.decks = decks
+        self.commands, self.badges = dict(commands or {}), dict(badges or {})
         self.message = message
-        self._cards: dict[str, tuple[str, Card]] = {}
-        for uid, deck_id, card in _tags(decks):
-            if uid in self._cards:
-                other_id, other_card = self._cards[uid]
+        self._meanings: dict[str, Meaning] = {}
+        for uid, meaning in self._all():
+            if uid in self._meanings:
+                one, other = described(self._meanings[uid]), described(meaning)
                 raise BadTag(
-                    f"one tag stands for {other_card} of the deck {other_id!r} and for {card} of"
-                    f" the deck {deck_id!r}; give one of them another tag"
+                    f"one tag stands for {one} and for {other}; give one of them another tag"
                 )
-            self._cards[uid] = (deck_id, card)
+            self._meanings[uid] = meaning
 
     def __len__(self) -> int:
-        return len(self._cards)
+        return len(self._meanings)
+
+    def _all(self) -> Iterator[tuple[str, Meaning]]:
+        for deck in self.decks:
+            for uid, card in deck.tags.items():
+                yield uid, DeckCard(deck.id, card)
+        yield from self.commands.items()
+        yield from self.badges.items()
 
     @classmethod
     def load(cls, folder: Path) -> Register:
@@ -96,27 +107,39 @@ class Register:
         path, copy = folder / FILE_NAME, folder / LAST_GOOD_NAME
         if not path.exists() and not copy.exists():
             return cls()
-        decks, flaw = _read_or_move(path)
-        if decks is not None:
-            return cls(decks)
-        decks, copy_flaw = _read_or_move(copy)
-        if decks is None:
-            return cls((), f"{flaw}; {copy_flaw}; no tag is known now: enrol the decks again")
+        read, flaw = _read_or_move(path)
+        if read is not None:
+            return read
+        read, copy_flaw = _read_or_move(copy)
+        if read is None:
+            lost = f"{flaw}; {copy_flaw}; no tag is known now: enrol the decks again"
+            return cls(message=lost)
         write_durably(path, copy.read_bytes())
-        return cls(decks, f"{flaw}; the last good copy is used: see that all decks are in it")
+        told = f"{flaw}; the last good copy is used: see that all decks are in it"
+        return cls(read.decks, read.commands, read.badges, told)
 
     def save(self, folder: Path) -> None:
         """Keeps the register in `folder`, for its owner alone. Raises OSError, FolderUnusable."""
         private_folder(folder)
-        decks = msgspec.json.encode(self.decks)
-        sealed = msgspec.json.encode(_Sealed(_FORMAT, _checksum(decks), msgspec.Raw(decks)))
+        parts = map(msgspec.json.encode, (self.decks, self.commands, self.badges))
+        unsealed = _Sealed(_FORMAT, "", *map(msgspec.Raw, parts))
+        sealed = msgspec.json.encode(replace(unsealed, sha256=unsealed.checksum))
         # One after the other: whatever happens, one of the two is whole.
         write_durably(folder / FILE_NAME, sealed)
         write_durably(folder / LAST_GOOD_NAME, sealed)
 
-    def card(self, uid: str) -> tuple[str, Card] | None:
-        """The deck's id and the card that this tag stands for; None for a tag of no deck."""
-        return self._cards.get(uid)
+    def meaning(self, uid: str) -> Meaning | None:
+        """What this tag stands for; None if it is not known."""
+        return self._meanings.get(uid)
+
+    def tags_of(self, meaning: Meaning) -> tuple[str, ...]:
+        """The UIDs of all tags that stand for this, oldest first."""
+        return tuple(uid for uid, other in self._meanings.items() if other == meaning)
+
+    @property
+    def cards(self) -> dict[str, Card]:
+        """The cards of all decks, by UID."""
+        return {uid: card for deck in self.decks for uid, card in deck.tags.items()}
 
     def deck(self, deck_id: str) -> TaggedDeck | None:
         """The tagged deck of that id, if there is one."""
@@ -130,7 +153,34 @@ class Register:
         """
         tagged = TaggedDeck(deck_id, deck.name, _checked(deck, tags))
         others = tuple(other for other in self.decks if other.id != deck_id)
-        return Register((*others, tagged))
+        return Register((*others, tagged), self.commands, self.badges)
+
+    def with_tag(self, text: str, meaning: Meaning) -> Register:
+        """This register with one tag more, the last of its deck; an unknown deck has none.
+
+        Raises BadTag for a UID that can't be used or stands for something already.
+        """
+        uid = canonical_uid(text)
+        known = self.meaning(uid)
+        if known is not None:
+            raise BadTag(f"this tag stands for {described(known)} already; take another")
+        match meaning:
+            case DeckCard(deck_id, card):
+                tagged = (_tagged(deck, deck_id, {uid: card}) for deck in self.decks)
+                return Register(tuple(tagged), self.commands, self.badges)
+            case Command():
+                return Register(self.decks, {**self.commands, uid: meaning}, self.badges)
+        return Register(self.decks, self.commands, {**self.badges, uid: meaning})
+
+    def without(self, *meanings: Meaning) -> Register:
+        """This register with no tag for any of these, and without decks that have no tag left."""
+        kept = {uid for uid, meaning in self._meanings.items() if meaning not in meanings}
+        decks = (replace(deck, tags=_only(deck.tags, kept)) for deck in self.decks)
+        return Register(
+            tuple(deck for deck in decks if deck.tags),
+            _only(self.commands, kept),
+            _only(self.badges, kept),
+        )
 
 
 def simulated_deck(deck: Deck, seed: int) -> dict[Card, str]:
@@ -157,10 +207,12 @@ def flaw_of(path: Path) -> str | None:
     return None
 
 
-def _tags(decks: tuple[TaggedDeck, ...]) -> Iterator[tuple[str, str, Card]]:
-    for deck in decks:
-        for uid, card in deck.tags.items():
-            yield uid, deck.id, card
+def _tagged(deck: TaggedDeck, deck_id: str, tags: dict[str, Card]) -> TaggedDeck:
+    return replace(deck, tags={**deck.tags, **tags}) if deck.id == deck_id else deck
+
+
+def _only(tags: Mapping[str, T], kept: set[str]) -> dict[str, T]:
+    return {uid: meaning for uid, meaning in tags.items() if uid in kept}
 
 
 def _checked(deck: Deck, tags: Mapping[str, Card]) -> dict[str, Card]:
@@ -176,12 +228,8 @@ def _checked(deck: Deck, tags: Mapping[str, Card]) -> dict[str, Card]:
     return checked
 
 
-def _checksum(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
-
-
-def _read_or_move(path: Path) -> tuple[tuple[TaggedDeck, ...] | None, str]:
-    """The decks in a file, or None and what became of the file."""
+def _read_or_move(path: Path) -> tuple[Register | None, str]:
+    """The register in a file, or None and what became of the file."""
     if not path.exists():
         return None, f"{path.name} is missing"
     try:
@@ -190,7 +238,7 @@ def _read_or_move(path: Path) -> tuple[tuple[TaggedDeck, ...] | None, str]:
         return None, f"{path.name} {error} and was moved to {move_aside(path).name}"
 
 
-def _read(path: Path) -> tuple[TaggedDeck, ...]:
+def _read(path: Path) -> Register:
     try:
         sealed = msgspec.json.decode(path.read_bytes(), type=_Sealed)
         if sealed.register > _FORMAT:
@@ -198,13 +246,15 @@ def _read(path: Path) -> tuple[TaggedDeck, ...]:
                 f"{path} was written by a newer Tapdeck (format {sealed.register}, this one reads"
                 f" {_FORMAT}); install that version, or name another folder with --data"
             )
-        if _checksum(bytes(sealed.decks)) != sealed.sha256:
+        if sealed.checksum != sealed.sha256:
             raise BadRegister("is not as it was written")
-        decks = msgspec.json.decode(sealed.decks, type=tuple[TaggedDeck, ...])
-        Register(decks)
+        return Register(
+            msgspec.json.decode(sealed.decks, type=tuple[TaggedDeck, ...]),
+            msgspec.json.decode(sealed.commands or b"{}", type=dict[str, Command]),
+            msgspec.json.decode(sealed.badges or b"{}", type=dict[str, Badge]),
+        )
     except BadTag:
         raise BadRegister("contradicts itself") from None
     except msgspec.DecodeError:
         # The cause's text may quote what stands in the file.
         raise BadRegister("is damaged") from None
-    return decks

@@ -45,11 +45,12 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
         UnreadableTable,
     )
     from controller.config import ConfigError
-    from controller.decks import BadRegister, BadTag
+    from controller.decks import BadRegister
     from controller.files import FolderUnusable
     from controller.opening import NoDeck
     from controller.seating import NoSuchPlace
     from controller.simulation.window_layout import WindowTooSmall
+    from controller.tags import BadTag
     from display.printing.formats import Unprintable
     from display.rulebook import MalformedRules
     from display.situations import NoScreens

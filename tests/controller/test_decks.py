@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from controller.decks import (
-    BadTag,
-    Register,
-    canonical_uid,
-    simulated_deck,
-)
+from controller.decks import FILE_NAME, Register, flaw_of, simulated_deck
 from controller.files import FolderUnusable
+from controller.tags import Badge, BadTag, Command, DeckCard, canonical_uid
 from engine.cards import UnknownCard
 from engine.decks import DIBV
 
@@ -60,8 +58,8 @@ def test_uids_that_no_tag_keeps_are_refused_without_being_quoted(text: str, told
 
 def test_tag_is_known_by_its_deck_and_card() -> None:
     register = Register().with_deck("blue", DIBV, {"04:a1:b2:c3:d4:e5:f6": "S7"})
-    assert register.card(UID) == ("blue", "S7")
-    assert register.card("04A1B2C3D4E5F7") is None
+    assert register.meaning(UID) == DeckCard("blue", "S7")
+    assert register.meaning("04A1B2C3D4E5F7") is None
     assert len(register) == 1
 
 
@@ -87,7 +85,7 @@ def test_one_tag_in_two_decks_is_refused() -> None:
 
 def test_deck_enrolled_again_takes_its_own_place() -> None:
     register = Register().with_deck("blue", DIBV, {UID: "S7"}).with_deck("blue", DIBV, {UID: "M9"})
-    assert register.card(UID) == ("blue", "M9")
+    assert register.meaning(UID) == DeckCard("blue", "M9")
     assert len(register.decks) == 1
 
 
@@ -194,7 +192,81 @@ def test_damage_tells_of_no_tag(tmp_path: Path) -> None:
 def test_register_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     register_of().save(tmp_path)
     path = tmp_path / "decks.json"
-    path.write_text(path.read_text().replace('"register":1', '"register":2'))
+    path.write_text(path.read_text().replace('"register":2', '"register":3'))
     with pytest.raises(FolderUnusable, match="newer Tapdeck"):
         Register.load(tmp_path)
     assert path.exists()
+
+
+# Commands and badges
+
+OTHER, THIRD = "04A1B2C3D4E5F7", "04A1B2C3D4E5F8"
+
+
+def test_commands_and_badges_are_kept_beside_the_decks(tmp_path: Path) -> None:
+    anna = Badge("Anna", "da", 3)
+    made = register_of().with_tag(UID, Command.PAUSE).with_tag(OTHER, anna)
+    made.save(tmp_path)
+    loaded = Register.load(tmp_path)
+    assert (loaded.decks, loaded.commands, loaded.badges) == (
+        made.decks,
+        {UID: Command.PAUSE},
+        {OTHER: anna},
+    )
+    assert loaded.meaning(UID) is Command.PAUSE
+    assert loaded.tags_of(anna) == (OTHER,)
+    assert len(loaded) == 46
+
+
+def test_a_tag_means_one_thing() -> None:
+    made = register_of().with_tag(UID, Command.PAUSE)
+    for meaning in (Command.OK, Badge("Bo"), DeckCard("blue", "S7")):
+        with pytest.raises(BadTag, match="stands for the command 'pause' already") as caught:
+            made.with_tag("04 A1 B2 C3 D4 E5 F6", meaning)
+        assert UID not in str(caught.value)
+
+
+def test_what_is_taken_out_leaves_the_rest() -> None:
+    made = register_of().with_tag(UID, Command.PAUSE).with_tag(OTHER, Badge("Bo"))
+    made = made.with_tag(THIRD, DeckCard("blue", "S7"))
+    assert len(made.tags_of(DeckCard("blue", "S7"))) == 2
+    left = made.without(DeckCard("blue", "S7"), Badge("Bo"))
+    assert left.tags_of(DeckCard("blue", "S7")) == ()
+    assert (len(left), left.meaning(UID), left.badges) == (44, Command.PAUSE, {})
+
+
+def test_a_deck_without_tags_is_none() -> None:
+    made = Register().with_deck("blue", DIBV, {UID: "S7"}).without(DeckCard("blue", "S7"))
+    assert made.decks == ()
+
+
+def test_a_register_of_the_first_format_is_read(tmp_path: Path) -> None:
+    decks = msgspec.json.encode(register_of().decks)
+    sha256 = hashlib.sha256(decks).hexdigest()
+    old = {"register": 1, "sha256": sha256, "decks": msgspec.Raw(decks)}
+    (tmp_path / FILE_NAME).write_bytes(msgspec.json.encode(old))
+    loaded = Register.load(tmp_path)
+    assert (loaded.decks, loaded.message) == (register_of().decks, None)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        ('"pause"', '"paws"'),
+        ('"Bo"', '""'),
+        ('"place":3', '"place":9'),
+        ('"place":3', '"plaice":3'),
+    ],
+)
+def test_a_changed_command_or_badge_is_found(tmp_path: Path, damage: tuple[str, str]) -> None:
+    Register().with_tag(UID, Command.PAUSE).with_tag(OTHER, Badge("Bo", place=3)).save(tmp_path)
+    path = tmp_path / FILE_NAME
+    assert damage[0] in path.read_text()
+    path.write_text(path.read_text().replace(*damage))
+    assert flaw_of(path) == "the register is not as it was written"
+
+
+@pytest.mark.parametrize("name", ["", " Bo", "Bo ", "B\no", "x" * 21])
+def test_names_fit_a_panel(name: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"name": name}, Badge)

@@ -1,0 +1,90 @@
+"""What a tag may stand for: a card of a deck, a command of the table, or a person's badge."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from engine.cards import Card
+
+_UID_DIGITS = re.compile(r"(?:[0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})")
+_SEPARATORS = str.maketrans("", "", ": -")
+_CASCADE_TAG = 0x88
+
+
+class BadTag(ValueError):
+    """A tag that can't stand for something; the text says why and what to do, never the UID."""
+
+
+class Command(Enum):
+    """What a command card says, at the place on whose pad it is laid."""
+
+    OK = "ok"
+    MINUS = "minus"
+    PLUS = "plus"
+    PASS = "pass"
+    COMBINE = "combine"
+    TAKE_BACK = "take-back"
+    LAST_TRICK = "last-trick"
+    RULES = "rules"
+    SETTINGS = "settings"
+    LANGUAGE = "language"  # the next one
+    PAUSE = "pause"
+    MENU = "menu"
+    NEW_MATCH = "new-match"
+    STAFF = "staff"  # the settings, also where guests may not change them
+
+
+#: A name that fits a panel: one line, no blanks at its ends.
+Name = Annotated[
+    str, Meta(pattern=r"^[^\s\x00-\x1f\x7f](?:[^\x00-\x1f\x7f]*[^\s])?$", max_length=20)
+]
+PlaceNumber = Annotated[int, Meta(ge=1, le=8)]
+
+
+class Badge(Struct, frozen=True, omit_defaults=True):
+    """A person. `language` is a code of `display.language`, empty for the table's own; `place` is
+    where they sit if they tap in the middle."""
+
+    name: Name
+    language: str = ""
+    place: PlaceNumber | None = None
+
+
+class DeckCard(Struct, frozen=True):
+    """A card of one physical deck, by the deck's own id."""
+
+    deck_id: str
+    card: Card
+
+
+#: Everything that a tag can stand for.
+Meaning = DeckCard | Command | Badge
+
+
+def described(meaning: Meaning) -> str:
+    """What a tag stands for, in the words of an error."""
+    match meaning:
+        case DeckCard(deck_id, card):
+            return f"{card} of the deck {deck_id!r}"
+        case Command():
+            return f"the command {meaning.value!r}"
+    return f"the badge of {meaning.name!r}"
+
+
+def canonical_uid(text: str) -> str:
+    """The UID in upper-case hex: of 4, 7 or 10 bytes (ISO/IEC 14443-3, 6.5.4). Raises BadTag."""
+    uid = text.translate(_SEPARATORS).upper()
+    if not _UID_DIGITS.fullmatch(uid):
+        raise BadTag("a tag's UID is 4, 7 or 10 bytes in hex; read the tag again")
+    if len(uid) == 8 and uid.startswith("08"):
+        raise BadTag(
+            "this tag makes up a new number each time it is read, as phones and passports do;"
+            " use another tag"
+        )
+    if uid.startswith(f"{_CASCADE_TAG:02X}"):
+        raise BadTag("only half of the tag's number was read; read the tag again")
+    return uid
