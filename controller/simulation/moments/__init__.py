@@ -1,8 +1,14 @@
-"""Moments of matches for pictures, of each game that has a course: a file of its own here."""
+"""Moments of recorded matches for pictures, of each game and of an evening: a file of each here."""
 
 from __future__ import annotations
 
-from controller.simulation.moments import ganjifa, ramejan, suns_and_moons, unsun_karuta
+from controller.simulation.moments import (
+    evening,
+    ganjifa,
+    ramejan,
+    suns_and_moons,
+    unsun_karuta,
+)
 from display.scene import Scene
 
 #: How a match goes on, by game. The first one's pictures bear the moments' plain names.
@@ -10,21 +16,24 @@ COURSES = {
     course.game: course
     for course in (suns_and_moons.COURSE, ramejan.COURSE, ganjifa.COURSE, unsun_karuta.COURSE)
 }
-_PLAIN = suns_and_moons.COURSE.game
+_PLAIN = suns_and_moons.COURSE.name
+
+#: And by the name of the recording: besides one of each game, an evening of several deals.
+RECORDED = {**COURSES, evening.COURSE.name: evening.COURSE}
 
 
-def moments(game: str = _PLAIN) -> dict[str, Scene]:
-    """The scenes of the game's match by name, in the order in which they come about.
+def moments(name: str = _PLAIN) -> dict[str, Scene]:
+    """The scenes of the recorded match by name, in the order in which they come about.
 
-    Raises KeyError for a game that has no course.
+    Raises KeyError for a match that is not recorded.
     """
-    return COURSES[game].moments()
+    return RECORDED[name].moments()
 
 
 def pictures() -> dict[str, Scene]:
-    """The moments of all games by the name of their picture: `trick`, `ganjifa-opening`."""
+    """The moments of all matches by the name of their picture: `trick`, `ganjifa-opening`."""
     return {
-        name if game == _PLAIN else f"{game}-{name}": shown
-        for game in COURSES
-        for name, shown in moments(game).items()
+        moment if name == _PLAIN else f"{name}-{moment}": shown
+        for name in RECORDED
+        for moment, shown in moments(name).items()
     }

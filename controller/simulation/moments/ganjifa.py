@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from controller.rows import SeatSetup
+from controller.rows import MatchBegan, SeatSetup
 from controller.simulation.moments.hands import Course, Hands, Moments
 from engine.moves import Dukal
 from hardware.events import Button
@@ -67,9 +67,7 @@ def _go_on(hands: Hands) -> None:
 
 
 COURSE = Course(
-    game="ganjifa",
-    options={"period": "day"},
-    seats=SEATS,
-    seed="moments 26",
+    "ganjifa",
+    MatchBegan("ganjifa", {"period": "day"}, SEATS, "moments 26"),
     steps=(_period, _opening, _play),
 )

@@ -13,15 +13,19 @@ from msgspec import Struct
 
 from controller.decks import simulated_deck
 from controller.position import Match
-from controller.rows import MatchBegan, SeatSetup
+from controller.rows import MatchBegan, Moved
 from controller.saving import Committed
 from controller.scenes import scene
+from controller.simulation.moments.recorded import Recording, recording
 from controller.table import Table
 from controller.thinking import Thought
+from controller.transcripts import transcript_of
 from controller.wiring import Setup
 from display.scene import EIGHT_PLACES, MenuItem, Scene
+from engine import transcript
 from engine.cards import Card
-from engine.moves import Bid, Dukal, Move, Pass, Play, Trump
+from engine.game import View
+from engine.moves import CHANCE, Bid, Dukal, Exchange, Move, Pass, Play, Trump
 from engine.players import player
 from hardware.events import (
     Button,
@@ -38,7 +42,6 @@ from hardware.events import (
 
 CENTRE = Reader("simulated", 8)
 
-Seats = tuple[SeatSetup, ...]
 #: Scenes by name, in the order in which they come about.
 Moments = Iterator[tuple[str, Scene]]
 
@@ -46,9 +49,13 @@ Moments = Iterator[tuple[str, Scene]]
 class Hands:
     """What hands do at the table, and what follows of itself: receipts, answers, time."""
 
-    def __init__(self, game: str, options: dict[str, Any], seats: Seats, seed: str) -> None:
-        """At a new table where this game begins; the same `seed` deals the same cards."""
-        match = Match(MatchBegan(game, options, seats, seed))
+    def __init__(self, began: MatchBegan, recorded: Recording | None = None) -> None:
+        """At a new table where this match begins; the same seed deals the same cards.
+
+        All seats play as in the `recorded` match, without one by rules of thumb.
+        """
+        match, seats = Match(began), began.seats
+        self._recorded = recorded
         places = tuple(EIGHT_PLACES[seat.place - 1] for seat in seats)
         self.readers = tuple(Reader("simulated", antenna) for antenna in range(len(seats)))
         self._uids = simulated_deck(match.rules.deck, seed=1)
@@ -74,8 +81,17 @@ class Hands:
         return next((seat for seat in acting if seat in self.table.position.persons), None)
 
     def wanted(self, seat: int) -> Move:
-        """What a person would do who plays by the computers' rules of thumb."""
-        return player("rules")(self.table.rules.view(self.state, seat), seat)
+        """What this seat does next."""
+        return self._chosen(self.table.rules.view(self.state, seat), seat)
+
+    def _chosen(self, view: View[Any], seed: int) -> Move:
+        """The recorded move; where none is recorded, the one that rules of thumb make."""
+        seat = view.seat
+        if self._recorded is None or seat is None:
+            return player("rules")(view, seed)
+        made = [row.move for _, row in self.table.match.counting() if isinstance(row, Moved)]
+        own = [move for move in made if not isinstance(move, CHANCE) and move.seat == seat]
+        return self._recorded.move(seat, len(own))
 
     # Acts
 
@@ -112,11 +128,20 @@ class Hands:
                 while (asked := self.table.talk.prompt(seat)) and asked.suit != suit:
                     self.press(seat, Button.PLUS)
                 self.press(seat, Button.OK)
+            case Exchange():
+                for card in self.laid_for(move):
+                    self.touch(CENTRE, card)
+                self.press(seat, Button.OK)
             case Play(_, card):
                 self.touch(self.readers[seat], card)
             case Dukal(_, cards):
                 self.combine(seat, cards)
                 self.press(seat, Button.OK)
+
+    def laid_for(self, move: Exchange) -> tuple[Card, ...]:
+        """The four cards that lie after the exchange, those of the hand first."""
+        stays = [card for card in self.state.talon.cards if card not in move.in_]
+        return (*move.out, *stays)
 
     def combine(self, seat: int, cards: Iterable[Card]) -> None:
         """Taps cards that are to be announced together, without saying that it is all."""
@@ -124,9 +149,9 @@ class Hands:
         for card in cards:
             self.touch(self.readers[seat], card)
 
-    def choose(self, seat: int, item: MenuItem) -> None:
-        """Opens the seat's menu and takes an item of it."""
-        self.press(seat, Button.OK)
+    def choose(self, seat: int, item: MenuItem, opens: Button = Button.OK) -> None:
+        """Opens the seat's menu, by a button that means nothing else now, and takes an item."""
+        self.press(seat, opens)
         menu = self.table.talk.prompt(seat)
         assert menu is not None, "the seat has no menu"
         self.press(seat, *[Button.PLUS] * menu.items.index(item), Button.OK)
@@ -162,20 +187,39 @@ class Hands:
                 table.handle(Committed(batch.id), self._now_s)
             questions, table.questions = table.questions, []
             for question in questions:
-                move = player(table.match.began.player)(question.view, question.seed)
+                move = self._chosen(question.view, question.seed)
                 table.handle(Thought(question.id, move), self._now_s)
 
 
 class Course(Struct, frozen=True):
-    """How a match of one game goes on, the same each time: step by step, each yielding moments."""
+    """How a match goes on, the same each time: step by step, each yielding moments.
 
-    game: str
-    options: dict[str, Any]
-    seats: Seats
-    seed: str
+    `name` is that of its recording, and of the game unless there is a second course of that.
+    """
+
+    name: str
+    began: MatchBegan
     steps: tuple[Callable[[Hands], Moments], ...]
 
+    @property
+    def game(self) -> str:
+        return self.began.game
+
     def moments(self) -> dict[str, Scene]:
-        """Plays the match; returns the scenes by name."""
-        hands = Hands(self.game, self.options, self.seats, self.seed)
+        """Plays the recorded match; returns the scenes by name."""
+        return self._played(Hands(self.began, recording(self.name)))
+
+    def match(self) -> Match:
+        """The recorded match, played to its end."""
+        return self._match(Hands(self.began, recording(self.name)))
+
+    def anew(self) -> transcript.Match:
+        """The match as rules of thumb play it now, to be recorded."""
+        return transcript_of(self._match(Hands(self.began)), staff=True)
+
+    def _played(self, hands: Hands) -> dict[str, Scene]:
         return {name: shown for step in self.steps for name, shown in step(hands)}
+
+    def _match(self, hands: Hands) -> Match:
+        self._played(hands)
+        return hands.table.match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from controller.customs.rack import slots
-from controller.rows import BETWEEN_DEALS, DECK, SeatSetup
+from controller.rows import BETWEEN_DEALS, DECK, MatchBegan, SeatSetup
 from controller.simulation.moments.hands import CENTRE, Course, Hands, Moments
 from display.scene import MenuItem, Prompt, PromptKind
 from engine.cards import Card
@@ -90,9 +90,7 @@ def _top(hands: Hands) -> Card:
 
 
 COURSE = Course(
-    game="ramejan",
-    options={},
-    seats=SEATS,
-    seed="moments 159",
+    "ramejan",
+    MatchBegan("ramejan", {}, SEATS, "moments 159"),
     steps=(_dealing, _turns),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from controller.rows import SeatSetup
+from controller.rows import MatchBegan, SeatSetup
 from controller.simulation.moments.hands import CENTRE, Course, Hands, Moments
 from engine.moves import Exchange, Pass, Play
 from hardware.events import Button
@@ -45,8 +45,7 @@ def _auction(hands: Hands) -> Moments:
 def _exchange(hands: Hands) -> Moments:
     wanted = hands.wanted(DECLARER)
     assert isinstance(wanted, Exchange)
-    stays = [card for card in hands.state.talon.cards if card not in wanted.in_]
-    laid = (*wanted.out, *stays)
+    laid = hands.laid_for(wanted)
     for card in laid[:-1]:
         hands.touch(CENTRE, card)
     yield "exchange", hands.shown
@@ -100,9 +99,7 @@ def _score(hands: Hands) -> Moments:
 
 
 COURSE = Course(
-    game="suns-and-moons",
-    options={"deals": 1},
-    seats=SEATS,
-    seed="moments",
+    "suns-and-moons",
+    MatchBegan("suns-and-moons", {"deals": 1}, SEATS, "moments"),
     steps=(_dealing, _auction, _exchange, _tricks, _score),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from controller.rows import SeatSetup
+from controller.rows import MatchBegan, SeatSetup
 from controller.simulation.moments.hands import Course, Hands, Moments
 from engine.facts import TrickTaken
 from engine.moves import Bury, Pass, Play
@@ -93,9 +93,7 @@ def _go_on(hands: Hands) -> None:
 
 
 COURSE = Course(
-    game="unsun-karuta",
-    options={"deals": 1},
-    seats=SEATS,
-    seed="moments 54",
+    "unsun-karuta",
+    MatchBegan("unsun-karuta", {"deals": 1}, SEATS, "moments 54"),
     steps=(_declaring, _okie, _tricks, _ninth),
 )
