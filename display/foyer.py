@@ -9,6 +9,7 @@ from display.art.cards import size_px
 from display.art.packs import art_of
 from display.art.palette import Colour, Palette, mix
 from display.art.type import Role
+from display.foyer_leaf import OnPaper
 from display.foyer_scene import Choice, Lobby, LobbyRow
 from display.foyer_words import (
     LABELS,
@@ -19,9 +20,9 @@ from display.foyer_words import (
     seats_words,
 )
 from display.language import Language
-from display.layout import ANGLES_DEG, Frame, Layout
+from display.layout import Frame, Layout
 from display.names import place_name
-from display.pieces import CardPiece, Light, Mark, Paper, Piece, SeatPlan, Target, Words
+from display.pieces import CardPiece, Light, Mark, Piece, SeatPlan, Target, Words
 from display.scene import Place, Side
 from engine.games import GAMES, game
 
@@ -33,33 +34,18 @@ CARDS = {
     "unsun-karuta": ("PAO-ROB", "ISU-SUN", "GUR-UN"),
 }
 
-#: The leaf, where the baize has room for it; parts of it, as the opener sees it.
-_MOST_MM, _MARGIN_MM = (360.0, 152.0), 9.0
+#: Parts of the sheet, as the opener sees it.
 _PICTURE, _LABEL = 0.36, 0.42
-_SIGN_MM, _ROW_GAP_MM = 6.0, 1.0
-_DIM = 0.34
+_SIGN_MM = 6.0
 
 
-class LobbySetting:
+class LobbySetting(OnPaper):
     """A lobby on its table, in a language and a look."""
 
     def __init__(self, lobby: Lobby, table: Layout, language: Language, palette: Palette) -> None:
-        self.lobby, self.table, self.language = lobby, table, language
-        self.palette, self.sizes = palette, table.sizes
+        super().__init__(table, language, palette)
+        self.lobby = lobby
         self.deck = game(lobby.game).deck.name
-
-    def px(self, size_mm: float) -> int:
-        """A length in px."""
-        return round(size_mm * self.table.px_per_mm)
-
-    @property
-    def text_px(self) -> int:
-        return self.px(self.sizes.text_mm)
-
-    @property
-    def quiet(self) -> Colour:
-        """For what may wait, on paper."""
-        return mix(self.palette.ink, self.palette.card_edge, _DIM)
 
     @property
     def opener(self) -> Place | None:
@@ -105,21 +91,9 @@ def _games(setting: LobbySetting) -> Iterator[Piece]:
 def _leaf(setting: LobbySetting, opener: Place) -> Iterator[Piece]:
     """At the left the game as a picture, at the right the rows; at a short side one below the
     other."""
-    baize, angle_deg = setting.table.baize, ANGLES_DEG[opener.side]
-    gap = setting.px(setting.sizes.gap_mm)
-    width, height = (setting.px(size_mm) for size_mm in _MOST_MM)
-    lying = baize.around(min(width, baize.width - 2 * gap), min(height, baize.height - 2 * gap))
-    yield Paper(lying, _paper(setting), setting.palette.card_edge)
-    leaf, margin = Frame(lying, angle_deg), setting.px(_MARGIN_MM)
-    body = leaf.part(margin, margin, leaf.width - 2 * margin, leaf.height - 2 * margin)
-    if opener.side in (Side.NEAR, Side.FAR):
-        picture_px = round(body.width * _PICTURE)
-        picture = body.part(0, 0, picture_px, body.height)
-        rows = body.part(picture_px + margin, 0, body.width - picture_px - margin, body.height)
-    else:
-        picture_px = round(body.height * _PICTURE)
-        picture = body.part(0, 0, body.width, picture_px)
-        rows = body.part(0, picture_px + margin, body.width, body.height - picture_px - margin)
+    sheet = setting.sheet(opener.side)
+    yield from setting.paper(sheet)
+    picture, rows = setting.halves(sheet, _PICTURE)
     yield from _picture(setting, picture)
     height = rows.height // len(setting.lobby.choices)
     height = min(height, setting.px(26))
@@ -127,10 +101,6 @@ def _leaf(setting: LobbySetting, opener: Place) -> Iterator[Piece]:
     for number, choice in enumerate(setting.lobby.choices):
         row = rows.part(0, top + number * height, rows.width, height)
         yield from _row(setting, number, choice, row)
-
-
-def _paper(setting: LobbySetting) -> Colour:
-    return mix(setting.palette.cream, setting.palette.card_edge, 0.28)
 
 
 def _picture(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
