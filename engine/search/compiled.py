@@ -18,6 +18,7 @@ MODULES = (
     "kernel",
     "bits",
     "spread",
+    "even_spread",
     "halving",
     "ganjifa_table",
     "ganjifa_signs",

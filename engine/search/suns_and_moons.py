@@ -23,7 +23,7 @@ from engine.games.suns_and_moons import (
 )
 from engine.moves import Bid, Exchange, Move, Pass, Play, Trump
 from engine.search.bits import BITS, HIGH
-from engine.search.spread import Spread
+from engine.search.even_spread import EvenSpread
 from engine.search.suns_and_moons_auction import CallKernel, LayKernel, Table, cards_to_lay
 from engine.search.suns_and_moons_habits import (
     DISCARD,
@@ -313,7 +313,7 @@ def _trick(state: State) -> Trick:
     return trick
 
 
-def _spread(view: View[State]) -> Spread:
+def _spread(view: View[State]) -> EvenSpread:
     """What the seat has not seen, and who may hold it."""
     state, seat = view.state, view.seat
     assert seat is not None
@@ -333,7 +333,7 @@ def _spread(view: View[State]) -> Spread:
         )
         for card in unseen
     ]
-    return Spread(unseen, holders, rooms)
+    return EvenSpread(unseen, holders, rooms)
 
 
 def may_hold(state: State) -> list[list[int]]:

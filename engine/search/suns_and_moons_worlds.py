@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.search.even_spread import EvenSpread
 from engine.search.kernel import MODULUS, MULTIPLIER
-from engine.search.spread import Spread
 from engine.search.suns_and_moons_habits import Act, likelihood
 from engine.search.suns_and_moons_hands import RANKS, SUITS, Calls
 
@@ -22,7 +22,7 @@ class Worlds:
     (Hastings 1970, with independent proposals). So worlds come as often as they are likely.
     """
 
-    def __init__(self, known: list[int], spread: Spread, calls: Calls, acts: list[Act]) -> None:
+    def __init__(self, known: list[int], spread: EvenSpread, calls: Calls, acts: list[Act]) -> None:
         self.known = known
         self.spread = spread
         self.calls = calls

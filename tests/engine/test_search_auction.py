@@ -14,9 +14,9 @@ from engine.games.suns_and_moons import State
 from engine.moves import Bid, Exchange, Pass, Trump
 from engine.players import player, rules
 from engine.search import suns_and_moons
+from engine.search.even_spread import EvenSpread
 from engine.search.kernel import seeded
 from engine.search.players import choose, choose_seeing, plain
-from engine.search.spread import Spread
 from engine.search.suns_and_moons_auction import CallKernel, LayKernel, cards_to_lay
 from engine.search.suns_and_moons_hands import RANKS, SUITS, best_trump, highest_call, worth
 from engine.search.suns_and_moons_worlds import Worlds
@@ -112,7 +112,7 @@ def worlds_with(before: Worlds, hand: list[int]) -> Worlds:
     unseen = [card for card in range(40) if not hand[card // RANKS] >> card % RANKS & 1]
     others = sum([1 << n for n, room in enumerate(rooms) if room])
     known = [*hand, *before.known[4:]]
-    return Worlds(known, Spread(unseen, [others] * len(unseen), rooms), before.calls, [])
+    return Worlds(known, EvenSpread(unseen, [others] * len(unseen), rooms), before.calls, [])
 
 
 def test_a_hand_that_can_not_fail_is_bid_on_and_a_hopeless_one_is_not() -> None:

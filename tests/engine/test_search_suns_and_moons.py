@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 from random import Random
@@ -20,7 +19,6 @@ from engine.players import player
 from engine.search import suns_and_moons
 from engine.search.kernel import seeded
 from engine.search.players import choose, plain
-from engine.search.spread import Spread
 from engine.search.suns_and_moons_hands import RANKS, SUITS
 from engine.search.suns_and_moons_kernel import SunsAndMoonsKernel
 
@@ -150,31 +148,3 @@ def test_equal_views_give_equal_moves() -> None:
         hands[hidden[0]], hands[hidden[1]] = hands[hidden[1]], hands[hidden[0]]
         again = RULES.view(replace(state, hands=tuple(hands)), view.seat)
         assert choose(view, 3, plain(80)) == choose(again, 3, plain(80))
-
-
-# Spreading
-
-
-def test_a_spread_keeps_to_rooms_and_holders() -> None:
-    holders = [0b001, 0b011, 0b111, 0b110, 0b100, 0b111]
-    spread, chance = Spread(list(range(6)), holders, [2, 2, 2]), seeded(1)
-    for _ in range(200):
-        chance = spread.draw(chance)
-        assert Counter(spread.placed) == {0: 2, 1: 2, 2: 2}
-        placed = dict(zip(spread.cards, spread.placed, strict=True))
-        assert all(holders[card] >> hand & 1 for card, hand in placed.items())
-
-
-def test_a_free_spread_is_even() -> None:
-    spread, chance, seen = Spread([0, 1, 2, 3], [0b11] * 4, [2, 2]), seeded(2), Counter[str]()
-    for _ in range(6000):
-        chance = spread.draw(chance)
-        seen[str(spread.placed)] += 1
-    assert len(seen) == 6
-    assert all(880 < count < 1120 for count in seen.values())
-
-
-def test_what_can_not_all_be_true_still_has_the_right_counts() -> None:
-    spread = Spread([0, 1, 2], [0b01, 0b01, 0b01], [1, 2])
-    spread.draw(seeded(3))
-    assert Counter(spread.placed) == {0: 1, 1: 2}

@@ -107,13 +107,13 @@ HANDS = {
 
 
 def share_of_worlds(state: State, seat: int, card: Card, infers: bool) -> float:
-    """In how many of 400 worlds of the seat to move `seat` holds the card."""
+    """In how many of 4,000 worlds of the seat to move `seat` holds the card."""
     kernel = suns_and_moons.kernel_of(view_of(state), 300, infers)
     chance, found = seeded(7), 0
-    for _ in range(400):
+    for _ in range(4000):
         chance = kernel.draw(chance)
         found += card in hands_in(kernel, state)[seat]
-    return found / 400
+    return found / 4000
 
 
 def test_who_as_the_last_let_a_trick_go_seldom_holds_what_would_have_won_it() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 from random import Random
@@ -21,7 +20,6 @@ from engine.players import player
 from engine.search import unsun_karuta
 from engine.search.kernel import seeded
 from engine.search.players import choose, plain
-from engine.search.spread import Spread
 from engine.search.unsun_karuta_exchange import DECLARE, PASS
 from engine.search.unsun_karuta_kernel import LOWEST, SCORES, UnsunKarutaKernel
 from engine.search.unsun_karuta_policy import COUNT, HIGH, LOW, RANKS, SUITS
@@ -298,23 +296,6 @@ def test_tables_of_bits(mask: int) -> None:
         min(bits, default=-1),
         len(bits),
     )
-
-
-# Spreading
-
-
-def test_places_of_one_card_are_filled_first() -> None:
-    holders = [0b0101, 0b0101, 0b0011, 0b0011, 0b1001]
-    spread, chance = Spread(list(range(5)), holders, [2, 1, 1, 1], 2), seeded(1)
-    seen = Counter[int]()
-    for _ in range(400):
-        chance = spread.draw(chance)
-        placed = dict(zip(spread.cards, spread.placed, strict=True))
-        assert Counter(spread.placed) == {0: 2, 1: 1, 2: 1, 3: 1}
-        assert all(holders[card] >> hand & 1 for card, hand in placed.items())
-        seen.update(card for card, hand in placed.items() if hand == 2)
-    assert seen[0] > 120
-    assert seen[1] > 120
 
 
 # How long a playout takes
