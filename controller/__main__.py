@@ -12,14 +12,24 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any, NoReturn
 
-from controller.commands import arena, bench, deck, doctor, export, play, replay, screenshot
+from controller.commands import (
+    arena,
+    bench,
+    deck,
+    doctor,
+    export,
+    gallery,
+    play,
+    replay,
+    screenshot,
+)
 from controller.commands import compile as compiling
 from controller.commands.log import log_to
 from controller.commands.outcome import Exit, WrongUse, exit_of, suggestion
 from controller.commands.versions import versions
 from controller.worker import crash_report
 
-COMMANDS = (play, replay, export, deck, doctor, screenshot, bench, arena, compiling)
+COMMANDS = (play, replay, export, deck, doctor, screenshot, gallery, bench, arena, compiling)
 _STOPS = (signal.SIGTERM, signal.SIGINT)
 
 

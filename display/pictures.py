@@ -1,4 +1,4 @@
-"""Saves a scene as a picture, without any screen."""
+"""Paints a scene as a picture, without any screen, and saves it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,22 @@ from display.theme import DEFAULT_PX_PER_MM
 FULL_HD_PX = (1920, 1080)
 
 
+def picture(
+    scene: Shown,
+    size_px: tuple[int, int] = FULL_HD_PX,
+    *,
+    px_per_mm: float | None = None,
+    words: Language | None = None,
+) -> pygame.Surface:
+    """The frame of `scene`.
+
+    Without `px_per_mm` the picture is of the default panel, or of another as long, whatever its
+    size in px; without `words` it is in the language of its settings.
+    """
+    scale = px_per_mm or DEFAULT_PX_PER_MM * max(size_px) / max(FULL_HD_PX)
+    return Painter(size_px, scale, words).paint(scene)
+
+
 def save(
     scene: Shown,
     path: Path,
@@ -22,14 +38,13 @@ def save(
     px_per_mm: float | None = None,
     words: Language | None = None,
 ) -> None:
-    """Writes the frame of `scene` to `path`; its ending says the format. Raises OSError.
+    """Writes the picture of `scene` to `path`; its ending says the format. Raises OSError."""
+    write(picture(scene, size_px, px_per_mm=px_per_mm, words=words), path)
 
-    Without `px_per_mm` the picture is of the default panel, whatever its size in px; without
-    `words` it is in English.
-    """
-    scale = px_per_mm or DEFAULT_PX_PER_MM * size_px[0] / FULL_HD_PX[0]
-    painter = Painter(size_px, scale, words)
+
+def write(drawn: pygame.Surface, path: Path) -> None:
+    """Writes the picture to `path`; its ending says the format. Raises OSError."""
     try:
-        pygame.image.save(painter.paint(scene), path)
+        pygame.image.save(drawn, path)
     except pygame.error as error:
         raise OSError(f"the picture {path} can't be written: {error}") from error

@@ -12,29 +12,33 @@ from display.art.cards import back, face, size_px
 from display.art.decks import DIBV_ART, DeckArt
 from display.art.marks import MARKS
 from display.art.packs import ART, art_of
-from display.art.palette import PALETTE
+from display.art.palette import PALETTE, Palette
 from display.art.signs import sign
 
 
-def contact_sheet(card_px: int = 120, art: DeckArt = DIBV_ART) -> pygame.Surface:
+def contact_sheet(
+    card_px: int = 120, art: DeckArt = DIBV_ART, palette: Palette = PALETTE
+) -> pygame.Surface:
     """All faces suit by suit; below them each suit sign in falling sizes, the marks, the back."""
     gap_px = card_px // 10
     step_x, step_y = card_px + gap_px, size_px(card_px, art)[1] + gap_px
     suits, columns = art.deck.suits, len(art.ranks)
     sheet = pygame.Surface((columns * step_x + gap_px, (len(suits) + 1) * step_y + gap_px))
-    sheet.fill(PALETTE.baize)
+    sheet.fill(palette.baize)
     for row, suit in enumerate(suits):
         codes = [code for code in art.deck.cards if art.deck.suit[code] == suit]
         for column, code in enumerate(codes):
-            card = face(code, card_px, PALETTE, art)
+            card = face(code, card_px, palette, art)
             sheet.blit(card, (gap_px + column * step_x, gap_px + row * step_y))
     strip_y = gap_px + len(suits) * step_y
-    _strip_of_signs(sheet, strip_y, card_px, art)
-    sheet.blit(back(card_px, PALETTE, art), (gap_px + (columns - 1) * step_x, strip_y))
+    _strip_of_signs(sheet, strip_y, card_px, art, palette)
+    sheet.blit(back(card_px, palette, art), (gap_px + (columns - 1) * step_x, strip_y))
     return sheet
 
 
-def _strip_of_signs(sheet: pygame.Surface, y: int, card_px: int, art: DeckArt) -> None:
+def _strip_of_signs(
+    sheet: pygame.Surface, y: int, card_px: int, art: DeckArt, palette: Palette
+) -> None:
     """The suits in three sizes and the marks, in what is left of the last row beside the back."""
     gap_px = card_px // 10
     marks_px = -(-len(MARKS) // 3) * (card_px * 2 // 5)
@@ -44,12 +48,12 @@ def _strip_of_signs(sheet: pygame.Surface, y: int, card_px: int, art: DeckArt) -
     x = gap_px
     for suit in art.suits.values():
         for size in (large_px, large_px // 4, large_px // 10):
-            sheet.blit(sign(suit.sign, size, PALETTE.cream), (x, y))
+            sheet.blit(sign(suit.sign, size, palette.cream), (x, y))
             x += size + gap_px
     step_px = card_px * 2 // 5
     for count, name in enumerate(MARKS):
         column, row = divmod(count, 3)
-        mark = sign(name, card_px // 4, PALETTE.brass)
+        mark = sign(name, card_px // 4, palette.brass)
         sheet.blit(mark, (x + gap_px + column * step_px, y + row * step_px))
 
 

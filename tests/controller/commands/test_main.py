@@ -109,6 +109,7 @@ WITHOUT_EXIT_CODE = {
     "IllegalMove",  # a refusal at the table
     "UnknownCard",
     "UnreadableVector",  # of `python -m engine.vectors`
+    "Unrecorded",  # the recorded matches are part of the program
     "UnknownLanguage",  # the configuration and the arguments offer the known ones
     "JournalRefused",
     "_BadRequest",  # between the bench and its client
