@@ -172,9 +172,9 @@ class Register:
                 return Register(self.decks, {**self.commands, uid: meaning}, self.badges)
         return Register(self.decks, self.commands, {**self.badges, uid: meaning})
 
-    def without(self, *meanings: Meaning) -> Register:
-        """This register with no tag for any of these, and without decks that have no tag left."""
-        kept = {uid for uid, meaning in self._meanings.items() if meaning not in meanings}
+    def without(self, *uids: str) -> Register:
+        """This register without these tags, and without decks that have no tag left."""
+        kept = self._meanings.keys() - set(uids)
         decks = (replace(deck, tags=_only(deck.tags, kept)) for deck in self.decks)
         return Register(
             tuple(deck for deck in decks if deck.tags),
@@ -185,14 +185,20 @@ class Register:
 
 def simulated_deck(deck: Deck, seed: int) -> dict[Card, str]:
     """A UID for each card, as NTAG21x stickers have them; the same ones for the same seed."""
-    chance = Random(f"{deck.name} {seed}")
-    uids: dict[str, None] = {}
-    while len(uids) < len(deck.cards):
+    uids = simulated_tags(Random(f"{deck.name} {seed}"))
+    return {card: next(uids) for card in deck.cards}
+
+
+def simulated_tags(chance: Random) -> Iterator[str]:
+    """UIDs as NTAG21x stickers have them, each once, for ever."""
+    seen: set[str] = set()
+    while True:
         # Byte 0 is the maker's. Byte 3 opens the second cascade level, where 88 has a meaning.
         tail = chance.randbytes(6)
-        if tail[2] != _CASCADE_TAG:
-            uids[f"{_NXP:02X}{tail.hex().upper()}"] = None
-    return dict(zip(deck.cards, uids, strict=True))
+        uid = f"{_NXP:02X}{tail.hex().upper()}"
+        if tail[2] != _CASCADE_TAG and uid not in seen:
+            seen.add(uid)
+            yield uid
 
 
 def flaw_of(path: Path) -> str | None:

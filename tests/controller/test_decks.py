@@ -230,13 +230,13 @@ def test_what_is_taken_out_leaves_the_rest() -> None:
     made = register_of().with_tag(UID, Command.PAUSE).with_tag(OTHER, Badge("Bo"))
     made = made.with_tag(THIRD, DeckCard("blue", "S7"))
     assert len(made.tags_of(DeckCard("blue", "S7"))) == 2
-    left = made.without(DeckCard("blue", "S7"), Badge("Bo"))
+    left = made.without(*made.tags_of(DeckCard("blue", "S7")), OTHER)
     assert left.tags_of(DeckCard("blue", "S7")) == ()
     assert (len(left), left.meaning(UID), left.badges) == (44, Command.PAUSE, {})
 
 
 def test_a_deck_without_tags_is_none() -> None:
-    made = Register().with_deck("blue", DIBV, {UID: "S7"}).without(DeckCard("blue", "S7"))
+    made = Register().with_deck("blue", DIBV, {UID: "S7"}).without(UID)
     assert made.decks == ()
 
 

@@ -1,0 +1,181 @@
+"""`tapdeck enrol`, over simulated boards that run the firmware on real serial lines."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from controller.commands.outcome import Exit
+from controller.decks import Register, simulated_deck
+from controller.tags import Badge, Command, DeckCard
+from engine.decks import DIBV
+from tests.controller.commands.matches import Shell
+
+QUICK = ("--headless", "--pace", "0.5", "--seed", "1")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data folder that knows a deck of Dibv."""
+    tags = {uid: card for card, uid in simulated_deck(DIBV, 3).items()}
+    Register().with_deck("dibv", DIBV, tags).save(tmp_path)
+    return tmp_path
+
+
+def telling(register: Register, *outputs: str) -> list[str]:
+    """The tags that any output tells."""
+    return [uid for uid in register._meanings if any(uid in text for text in outputs)]
+
+
+def test_a_badge_is_enrolled_and_a_new_one_takes_its_place(tapdeck: Shell, folder: Path) -> None:
+    words = ("enrol", "badge", "Anna", "--language", "da", "--data", str(folder), *QUICK)
+    code, out, err = tapdeck(*words)
+    assert code == Exit.DONE
+    assert "Badge of Anna: lay a tag" in out
+    assert out.endswith("1 of 1 have a tag.\n")
+    first = Register.load(folder)
+    assert list(first.badges.values()) == [Badge("Anna", "da")]
+    assert telling(first, out, err) == []
+    words = ("enrol", "badge", "Anna", "--place", "3", "--data", str(folder), *QUICK[:3])
+    assert tapdeck(*words, "--seed", "2")[0] == Exit.DONE
+    second = Register.load(folder)
+    assert list(second.badges.values()) == [Badge("Anna", "", 3)]
+    assert not first.badges.keys() & second.badges.keys()
+    assert len(second) == 45
+
+
+def test_a_worn_card_gets_a_new_tag(tapdeck: Shell, folder: Path) -> None:
+    old = Register.load(folder).tags_of(DeckCard("dibv", "M7"))
+    code, out, _ = tapdeck(
+        "enrol", "deck", "dibv", "--replace", "m7", "--data", str(folder), *QUICK
+    )
+    assert (code, "New: Knight of Moons." in out) == (Exit.DONE, True)
+    register = Register.load(folder)
+    new = register.tags_of(DeckCard("dibv", "M7"))
+    assert len(new) == 1 and new != old
+    assert (register.meaning(old[0]), len(register)) == (None, 44)
+
+
+def test_commands_are_enrolled_once_and_named_ones_once_more(tapdeck: Shell, folder: Path) -> None:
+    words = ("enrol", "commands", "pause", "ok", "--data", str(folder))
+    assert tapdeck(*words, *QUICK)[0] == Exit.DONE
+    assert tapdeck(*words[:3], *words[4:], *QUICK[:3], "--seed", "2")[0] == Exit.DONE
+    commands = Register.load(folder).commands
+    assert sorted(c.value for c in commands.values()) == ["ok", "pause", "pause"]
+
+
+class Running:
+    """An enrolment in a process of its own, heard line by line."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        command = [sys.executable, "-m", "controller", "enrol", *words, "--data", str(folder)]
+        self.process = subprocess.Popen(
+            [*command, "--headless", "--pace", "0.4"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def until(self, start: str) -> list[str]:
+        """All lines until one that starts so."""
+        assert self.process.stdout is not None
+        heard: list[str] = []
+        for line in self.process.stdout:
+            heard.append(line)
+            if line.startswith(start):
+                return heard
+        raise AssertionError(f"ended before {start!r}: {heard}")
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGINT)
+        self.process.communicate(timeout=20)
+        return self.process.returncode
+
+
+@pytest.fixture
+def started() -> Iterator[list[Running]]:
+    running: list[Running] = []
+    yield running
+    for one in running:
+        if one.process.poll() is None:
+            os.kill(one.process.pid, signal.SIGKILL)
+            one.process.communicate()
+
+
+def test_it_is_interrupted_and_goes_on_where_it_was(
+    tmp_path: Path, started: list[Running], tapdeck: Shell
+) -> None:
+    words = ("deck", "ganjifa", "--id", "red")
+    started.append(Running(tmp_path, *words))
+    started[0].until("3/120 ")
+    code, _, err = tapdeck("enrol", *words, "--data", str(tmp_path), *QUICK)
+    assert code == Exit.BAD_DATA
+    assert "another Tapdeck" in err
+    assert started[0].stop() == Exit.DONE
+    before = Register.load(tmp_path)
+    assert len(before) >= 3
+    started.append(Running(tmp_path, *words))
+    heard = started[1].until(f"{len(before) + 2}/120 ")
+    assert heard[0].startswith(f"{len(before)}/120 Next: ")
+    started[1].stop()
+    after = Register.load(tmp_path).deck("red")
+    assert after is not None and before.decks[0].tags.items() <= after.tags.items()
+    assert telling(Register.load(tmp_path), *heard) == []
+
+
+def test_a_check_names_what_is_missing(tapdeck: Shell, tmp_path: Path) -> None:
+    some = list(simulated_deck(DIBV, 3).items())[:2]
+    tags = {uid: card for card, uid in some}
+    Register().with_deck("dibv", DIBV, tags).save(tmp_path)
+    words = ("enrol", "deck", "dibv", "--check", "--data", str(tmp_path))
+    code, out, err = tapdeck(*words, *QUICK)
+    assert code == Exit.BAD_DATA
+    assert "Not seen: S2 S3 " in out
+    assert telling(Register.load(tmp_path), out, err) == []
+
+
+def test_what_is_forgotten_stands_for_nothing(tapdeck: Shell, folder: Path) -> None:
+    assert tapdeck("enrol", "deck", "dibv", "--forget", "--data", str(folder)) == (
+        Exit.DONE,
+        "44 tags stand for nothing any more.\n",
+        "",
+    )
+    assert len(Register.load(folder)) == 0
+    code, _, err = tapdeck("enrol", "badge", "Bo", "--forget", "--data", str(folder))
+    assert (code, "no tag stands for that" in err) == (Exit.WRONG_USE, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), "deck, commands or badge"),
+        (("deck", "divb"), "did you mean dibv?"),
+        (("deck", "dibv", "--replace", "S77"), "no card of the dibv deck"),
+        (("deck", "dibv", "--check", "--replace", "S7"), "name one of them"),
+        (("deck", "ganjifa", "--id", "dibv"), "'dibv' is a deck of dibv"),
+        (("deck", "unsun", "--check"), "no deck 'unsun' yet"),
+        (("commands", "paus"), "did you mean pause?"),
+        (("badge", ""), "1 to 20 letters"),
+        (("badge", "x" * 21), "1 to 20 letters"),
+        (("badge", "Bo", "--place", "9"), "places are 1 to 8"),
+        (("badge", "Bo", "--language", "xx"), "xx"),
+    ],
+)
+def test_wrong_use_is_told(tapdeck: Shell, folder: Path, words: tuple[str, ...], told: str) -> None:
+    data = ("--data", str(folder)) if words else ()
+    code, out, err = tapdeck("enrol", *words, *data)
+    assert (code, out) == (Exit.WRONG_USE, "")
+    assert told in err
+
+
+def test_every_command_has_words() -> None:
+    from display.enrolment_words import command_name
+    from display.language import language
+
+    assert all(command_name(language("en"), command.value) for command in Command)
