@@ -44,13 +44,16 @@ def act(table: Table, action: Action, now_s: float) -> None:
 
 
 def keys_to(table: Table, prompt: Prompt | None, index: int) -> list[Key]:
-    """The keys that lead to entry `index` of what the prompt offers; of a menu, that take it."""
+    """The keys that lead to entry `index` of what the prompt offers; of a menu, that take it.
+
+    The time of day that is chosen already opens the menu, which can't be touched otherwise then.
+    """
     suits = game(table.match.began.game).deck.suits
     match prompt:
         case Prompt(kind=PromptKind.TRUMP, suit=str() as suit) if index < len(suits):
             return [Key.PLUS] * ((index - suits.index(suit)) % len(suits))
         case Prompt(kind=PromptKind.PERIOD, value=int() as value) if index < 2:
-            return [Key.PLUS] * ((index - value) % 2)
+            return [Key.MINUS if index == value else Key.PLUS]
         case Prompt(kind=PromptKind.MENU, items=items, index=chosen) if index < len(items):
             return [*[Key.PLUS] * ((index - chosen) % len(items)), Key.OK]
     return []

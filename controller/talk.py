@@ -196,6 +196,8 @@ class Talk:
         position = position or self._table.position
         if position.kinds[seat] != "person":
             return None
+        if position.ended_early:
+            return Prompt(PromptKind.MATCH_OVER)
         if self.paused:
             return Prompt(PromptKind.PAUSED)
         if seat in self.activities:

@@ -17,6 +17,11 @@ PILES = {
     "table": msg("a pile of cards", "Played"),
     "box": msg("a pile of cards", "Box"),
 }
+#: Where a pile of one game is called something else.
+PILES_OF = {
+    ("unsun-karuta", "talon"): msg("a pile of cards", "Okie and side"),
+    ("ramejan", "deck"): msg("a pile of cards", "Stock"),
+}
 
 
 def help_words(language: Language) -> str:
@@ -24,7 +29,7 @@ def help_words(language: Language) -> str:
     return language.say(HELP)
 
 
-def pile_label(language: Language, spot: str, count: int) -> str:
+def pile_label(language: Language, game: str, spot: str, count: int) -> str:
     """The name of a pile and how many cards lie there, if any. Raises KeyError for no pile."""
-    name = language.say(PILES[spot])
+    name = language.say(PILES_OF.get((game, spot), PILES[spot]))
     return f"{name} {count}" if count else name

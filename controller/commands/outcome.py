@@ -49,7 +49,7 @@ def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
     from controller.files import FolderUnusable
     from controller.opening import NoDeck
     from controller.seating import NoSuchPlace
-    from controller.simulation.window_layout import WindowTooSmall
+    from controller.simulation.window_room import WindowTooSmall
     from controller.tags import BadTag
     from display.printing.formats import Unprintable
     from display.rulebook import MalformedRules

@@ -188,7 +188,13 @@ def _simulated(plan: Plan, leaving: ExitStack) -> int:
         companions = [*simulation.companions(tabletop), Progress()]
         return _in_real_time(plan, boards, inbox, plan.unseen(), companions, leaving)
     screen = SimulatorWindow.opened(
-        leaving, tabletop, plan.began.seats, plan.setup, plan.config, inbox.put
+        leaving,
+        tabletop,
+        plan.began.seats,
+        plan.setup,
+        plan.config,
+        inbox.put,
+        plan.began.game,
     )
     companions = simulation.companions(tabletop)
     return _in_real_time(plan, boards, inbox, screen, companions, leaving)

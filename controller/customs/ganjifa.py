@@ -57,11 +57,9 @@ class GanjifaCustoms(Customs):
     def pressed(
         self, table: Table, seat: int, prompt: Prompt, button: Button, now_s: float
     ) -> bool:
-        """Plus changes day to night and back, minus back to day, the first choice."""
-        if prompt.kind is not PromptKind.PERIOD or button is Button.OK:
+        """Plus changes day to night and back; minus has no meaning, and so opens the menu."""
+        if prompt.kind is not PromptKind.PERIOD or button is not Button.PLUS:
             return False
         index = PERIODS.index(table.position.state.options.period)
-        if button is Button.MINUS and index == 0:
-            return False
         table.decide([OptionChosen("period", PERIODS[1 - index])], now_s)
         return True

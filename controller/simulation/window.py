@@ -20,8 +20,9 @@ from controller.simulation.tabletop import Tabletop
 from controller.simulation.window_around import as_scene
 from controller.simulation.window_canvas import Canvas
 from controller.simulation.window_input import poll
-from controller.simulation.window_layout import LEAST_PX, room
+from controller.simulation.window_layout import room
 from controller.simulation.window_pieces import Seen, compose
+from controller.simulation.window_room import LEAST_PX
 from controller.simulation.window_touch import Touch
 from controller.wiring import Setup
 from display.foyer_scene import Shown
@@ -42,12 +43,12 @@ _WINDOW_FRAME_PX = 60
 _BLINK_S = 0.5
 
 
-def painter_for(size_px: tuple[int, int], places: Mapping[int, Place]) -> Painter:
+def painter_for(size_px: tuple[int, int], places: Mapping[int, Place], game: str = "") -> Painter:
     """A painter for the largest surface that a window of this size has room for.
 
     `places` is by the seat of each person. Raises WindowTooSmall.
     """
-    surface = room(size_px, places).surface
+    surface = room(size_px, places, game=game).surface
     px_per_mm = surface.width / SIZES.least_screen_mm[0]
     return Painter((surface.width, surface.height), px_per_mm)
 
@@ -62,11 +63,12 @@ class SimulatorWindow:
         tabletop: Tabletop,
         places: Mapping[int, Place],
         post: Callable[[Touched], None],
+        game: str = "",
     ) -> None:
         """`places` is by the seat of each person; `post` takes what the table's own surface is
-        touched for. Raises WindowTooSmall."""
+        touched for; `game` is what is played, if any is. Raises WindowTooSmall."""
         self.poll_s = _IDLE_S
-        self.room = room(screen.size_px, places, painter.size_px)
+        self.room = room(screen.size_px, places, painter.size_px, game)
         self.canvas = Canvas(self.room)
         self.touch = Touch(tabletop, self.room)
         self._screen = screen
@@ -86,6 +88,7 @@ class SimulatorWindow:
         setup: Setup,
         config: Config,
         post: Callable[[Touched], None],
+        game: str,
     ) -> Self:
         """The window of a table on this desktop, closed by `leaving`.
 
@@ -94,8 +97,8 @@ class SimulatorWindow:
         persons = [seat for seat, chosen in enumerate(seats) if chosen.kind == "person"]
         places = {seat: setup.places[seat] for seat in persons}
         screen = leaving.enter_context(desktop_window(config))
-        painter = painter_for(screen.size_px, places)
-        return cls(screen, painter, tabletop, places, post)
+        painter = painter_for(screen.size_px, places, game)
+        return cls(screen, painter, tabletop, places, post, game)
 
     def poll(self, shown: Shown, now_s: float) -> bool:
         """Takes input and acts on the tabletop; False once somebody closes the window."""

@@ -8,8 +8,8 @@ from functools import lru_cache
 import pygame
 
 from controller.simulation.window_ground import ground
-from controller.simulation.window_layout import Room
 from controller.simulation.window_pieces import Cap, Edge, Ring, RoomPiece
+from controller.simulation.window_room import Room
 from display.art.palette import PALETTE, Colour, mix
 from display.art.signs import VIEW, drawing
 from display.art.type import Role, size_for_capitals, text

@@ -6,22 +6,24 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from controller.simulation.serving import slot_spot
 from controller.simulation.tabletop import CENTRE, DECK, TABLE, Tabletop, hand_spot, pad_spot
 from controller.simulation.window_fan import card_px, covers, enlarged, fan, in_middle, pad_card_px
-from controller.simulation.window_layout import PILES, Room
+from controller.simulation.window_rack import rack_area, racked, slots
+from controller.simulation.window_room import Room
 from display.art.decks import DeckArt
 from display.art.packs import art_of, art_of_card
 from display.layout import Frame, Rect
-from display.scene import Scene
+from display.scene import PromptKind, Scene
 from engine.cards import Card
 from engine.games import game
 
 #: How far the cards of a pile stand off those below, in px, and how many are drawn so.
 _PILE_STEP_PX, _PILE_DEPTH = 2, 4
 
-
-#: Phases in which cards are laid on the pads face down.
+#: Phases in which cards are laid on the pads face down, and prompts under which they are.
 _FACE_DOWN = ("deal", "bid", "exchange", "trump")
+_UNSEEN = (PromptKind.DEAL, PromptKind.DRAW_FOR)
 
 
 class Lying(Struct, frozen=True):
@@ -41,10 +43,11 @@ def lying(tabletop: Tabletop, room: Room, scene: Scene) -> tuple[Lying, ...]:
 
 
 def _lying(tabletop: Tabletop, room: Room, scene: Scene) -> Iterator[Lying]:
-    opens = () if scene.view.state.phase in _FACE_DOWN else game(scene.game).cards
+    opens = () if _lie_closed(scene) else game(scene.game).cards
     art = art_of(game(scene.game).deck.name)
     yield from _piles(tabletop, room, art)
-    centre = in_middle(room.piles[CENTRE].card, card_px(room.depth, art), art)
+    yield from _racks(tabletop, room, scene, art)
+    centre = in_middle(room.piles[CENTRE].card, card_px(room.pile_depth, art), art)
     for n, card in enumerate(tabletop.cards(CENTRE) if CENTRE in tabletop.readers else ()):
         yield Lying(card, CENTRE, _shifted(centre, n), card in opens)
     for seat, place in room.places.items():
@@ -57,15 +60,32 @@ def _lying(tabletop: Tabletop, room: Room, scene: Scene) -> Iterator[Lying]:
             yield Lying(card, hand_spot(place.number), frame, True, seat)
 
 
+def _lie_closed(scene: Scene) -> bool:
+    """Whether what comes onto a pad lies face down: dealt, laid away, or drawn for a computer."""
+    prompts = [seat.prompt.kind for seat in scene.seats if seat.prompt]
+    return scene.view.state.phase in _FACE_DOWN or any(kind in _UNSEEN for kind in prompts)
+
+
 def _piles(tabletop: Tabletop, room: Room, art: DeckArt) -> Iterator[Lying]:
     """The top card of each pile; of the deck, the next to be dealt."""
-    for spot in PILES:
+    for spot, pile in room.piles.items():
         cards = tabletop.cards(spot)
         if spot != CENTRE and cards:
             top = cards[0] if spot == DECK else cards[-1]
             below = min(len(cards) - 1, _PILE_DEPTH)
-            frame = in_middle(room.piles[spot].card, card_px(room.depth, art), art)
+            frame = in_middle(pile.card, card_px(room.pile_depth, art), art)
             yield Lying(top, spot, frame, spot == TABLE, None, below)
+
+
+def _racks(tabletop: Tabletop, room: Room, scene: Scene, art: DeckArt) -> Iterator[Lying]:
+    """The cards of computers that have real ones, face down in their slots."""
+    for seat, shown in enumerate(scene.seats):
+        area = rack_area(room, scene, seat)
+        if area is not None:
+            places = slots(area, art)
+            for number, card in racked(tabletop, scene, seat).items():
+                spot = slot_spot(shown.place.number, number)
+                yield Lying(card, spot, places[number - 1][0], False)
 
 
 def in_hand(tabletop: Tabletop, place: int, scene: Scene) -> list[Card]:

@@ -18,6 +18,9 @@ _CARD, _FOCUS, _ROWS = 0.7, 0.94, 0.97
 _ON_PAD = 0.81  # of a card, by the pad's height
 _MOST_ROWS = 4
 
+#: A card shows well by so many widths of its index; a card so large by another is as good.
+_WELL, _AS_GOOD = 1.5, 0.84
+
 #: Where the breadth is scarce, so many sizes by the depth, or each card played would resize all.
 _SIZES = 20
 _LEAST_PX = 8  # that can be drawn
@@ -29,6 +32,11 @@ _TWO_FIGURES = 1.45
 def card_px(depth: int, art: DeckArt) -> int:
     """The width of a card in a pile, as high or as wide as there is room."""
     return int(depth * _CARD * min(_aspect(art), SIZES.card_aspect))
+
+
+def depth_of_card(width_px: int) -> int:
+    """The depth by which a card of the usual shape in a pile is so wide."""
+    return round(width_px / (_CARD * SIZES.card_aspect))
 
 
 def pad_card_px(pad: Frame, art: DeckArt) -> int:
@@ -67,8 +75,22 @@ def _fitting_px(hand: Frame, rows: int, count: int, art: DeckArt) -> int:
 
 
 def row_count(hand: Frame, count: int, art: DeckArt) -> int:
-    """In how many rows the cards of a hand are largest; as few of these as do."""
-    return max(range(1, _MOST_ROWS + 1), key=lambda rows: _fitting_px(hand, rows, count, art))
+    """In how many rows the cards of a hand are largest; as few of these as do.
+
+    Where one row would show hardly more than the indices, it is two, if cards are as good as large.
+    """
+    sizes = {rows: _fitting_px(hand, rows, count, art) for rows in range(1, _MOST_ROWS + 1)}
+    largest = max(sizes, key=lambda rows: sizes[rows])
+    shows_well = _step(hand, 1, count, sizes[1]) >= _WELL * index_width(art) * sizes[1]
+    if largest > 1 or shows_well or sizes[2] < _AS_GOOD * sizes[1]:
+        return largest
+    return 2
+
+
+def _step(hand: Frame, rows: int, count: int, width_px: int) -> float:
+    """How far each card of a row lies from the one before, at most its own width and a little."""
+    room = (hand.width - width_px) / max(1, math.ceil(count / rows) - 1)
+    return min(width_px + width_px // 12, room)
 
 
 def row_length(hand: Frame, count: int, art: DeckArt) -> int:
@@ -83,7 +105,7 @@ def fan(hand: Frame, count: int, art: DeckArt) -> tuple[Frame, ...]:
     """
     rows, length = row_count(hand, count, art), row_length(hand, count, art)
     width, height = size_px(max(_LEAST_PX, _fitting_px(hand, rows, count, art)), art)
-    step = min(width + width // 12, (hand.width - width) / max(1, length - 1))
+    step = _step(hand, rows, count, width)
     left = (hand.width - width - step * (length - 1)) / 2
     tops = _tops(hand.height, height, rows)
     return tuple(

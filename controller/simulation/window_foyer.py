@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from controller.actions import Touched
 from controller.simulation.tabletop import Tabletop
 from controller.simulation.window import SimulatorWindow, painter_for
-from controller.simulation.window_layout import Room
+from controller.simulation.window_room import Room
 from display.foyer_scene import Shown
 from display.scene import Place, Scene
 from display.window import Window
@@ -35,6 +35,7 @@ class FoyerWindow:
         self._bare, self._all = bare, dict(enumerate(places))
         self._tabletop = bare
         self._persons: dict[int, Place] | None = None  # of the match that is shown, by seat
+        self._game = ""  # that it is of
         self._window = self._laid_out()
 
     @property
@@ -61,6 +62,7 @@ class FoyerWindow:
         """Shows the table, the lamps and the cards as they lie."""
         if isinstance(shown, Scene) is (self._persons is None):
             self._persons = _persons(shown) if isinstance(shown, Scene) else None
+            self._game = shown.game if isinstance(shown, Scene) else ""
             self._window = self._laid_out()
         self._window.draw(shown, lamps, now_s)
 
@@ -68,8 +70,8 @@ class FoyerWindow:
         plays = self._persons is not None
         places = self._all if self._persons is None else self._persons
         tabletop = self._tabletop if plays else self._bare
-        painter = painter_for(self._screen.size_px, places)
-        return SimulatorWindow(self._screen, painter, tabletop, places, self._post)
+        painter = painter_for(self._screen.size_px, places, self._game)
+        return SimulatorWindow(self._screen, painter, tabletop, places, self._post, self._game)
 
 
 def _persons(scene: Scene) -> dict[int, Place]:

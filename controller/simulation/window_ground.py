@@ -9,7 +9,7 @@ from random import Random
 import pygame
 
 from controller.simulation.tabletop import CENTRE
-from controller.simulation.window_layout import PILES, Room
+from controller.simulation.window_room import Room
 from display.art.palette import PALETTE, mix, rgb
 from display.art.signs import VIEW, drawing
 from display.art.table import noise
@@ -29,15 +29,15 @@ def ground(room: Room) -> pygame.Surface:
     floor = _floor(room.size_px)
     floor.fill((70, 70, 70), room.help.rect, special_flags=pygame.BLEND_RGB_MULT)
     _cast_shadow(floor, room.surface, room.size_px[1] // 28)
-    for mat in (*(place.mat for place in room.places.values()), room.tray):
+    for mat in room.mats:
         _cast_shadow(floor, mat, room.size_px[1] // 90)
         floor.blit(_mat(mat[2:]), mat[:2])
     for place in room.places.values():
         _let_in_pad(floor, place.pad)
     _let_in_pad(floor, room.centre)
-    for spot in PILES:
+    for spot, pile in room.piles.items():
         if spot != CENTRE:
-            _outline(floor, room.piles[spot].card.rect)
+            _outline(floor, pile.card.rect)
     return floor
 
 

@@ -2,33 +2,35 @@
 
 Each person's place is laid out in its own frame, as its player sees it, so that all sides are
 alike: buttons at the left, then the pad, then the hand. Beside the near place stand the piles
-that all share. How the cards lie in a hand is in `window_fan`.
+that all share. One person alone has the window laid out for them: see `window_solo`. How the cards
+lie in a hand is in `window_fan`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 
-from msgspec import Struct
-
-from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON
+from controller.simulation.tabletop import CENTRE
 from controller.simulation.window_fan import card_px
+from controller.simulation.window_room import (
+    Pile,
+    PlaceLayout,
+    Room,
+    check_size,
+    piles_of,
+    surface_in,
+)
+from controller.simulation.window_solo import solo_room
 from display.art.cards import size_px as card_size_px
 from display.art.decks import DIBV_ART
 from display.layout import ANGLES_DEG, Frame, Rect
 from display.scene import Place, Side
 from hardware.events import Button
 
-#: The least window in which everything can be read.
-LEAST_PX = (1280, 720)
-
-#: The surface is as wide, by its height, as the panel that the table is planned for.
-_ASPECT = 16 / 9
-
 #: Depth of a strip of places, by the window's height: a far one takes room from the surface.
 _DEPTH, _DEPTH_WITH_FAR = 0.2, 0.17
 _HELP = 0.032  # the line of help, by the window's height
+_ANSWER = 0.08  # each of the two answers to it, by the window's width
 
 #: Parts of a place, by the strip's depth.
 _PAD, _BUTTONS, _NAME, _MARGIN = 0.86, 0.82, 0.18, 0.06
@@ -37,71 +39,29 @@ _PAD, _BUTTONS, _NAME, _MARGIN = 0.86, 0.82, 0.18, 0.06
 _CONTROLS = 0.55
 _CENTRE = 0.75  # the centre pad
 
-#: Piles that all share, in the order in which cards pass them.
-PILES = (DECK, CENTRE, TALON, TABLE, BOX)
-
-
-class PlaceLayout(Struct, frozen=True):
-    """One person's place; every frame faces its player."""
-
-    number: int
-    mat: Rect
-    name: Frame
-    buttons: Mapping[Button, Frame]
-    pad: Frame  # square
-    hand: Frame
-
-
-class Pile(Struct, frozen=True):
-    """A pile of cards with its label below; the centre pad is one."""
-
-    card: Frame
-    label: Frame
-
-
-class Room(Struct, frozen=True, dict=True):
-    """Everything in the window. `places` is by the seat of each person."""
-
-    size_px: tuple[int, int]
-    surface: Rect
-    places: Mapping[int, PlaceLayout]
-    tray: Rect  # holds the piles
-    centre: Frame  # the centre pad, square
-    piles: Mapping[str, Pile]
-    help: Frame
-    depth: int  # of a strip of places, which all cards are measured by
-
-    @cached_property
-    def screen(self) -> Rect:
-        return Rect(0, 0, *self.size_px)
-
-
-class WindowTooSmall(ValueError):
-    """The window has no room for the table; the text says how much it needs."""
-
 
 def room(
     size_px: tuple[int, int],
     places: Mapping[int, Place],
     surface_px: tuple[int, int] | None = None,
+    game: str = "",
 ) -> Room:
-    """Where everything lies for persons at `places`, by seat.
+    """Where everything lies for persons at `places`, by seat; `game` is what is played, if any is.
 
     The surface is `surface_px` large, or as large as there is room. Raises WindowTooSmall.
     """
-    if size_px[0] < LEAST_PX[0] or size_px[1] < LEAST_PX[1]:
-        raise WindowTooSmall(
-            f"a window of {size_px[0]} x {size_px[1]} px is too small: it needs at least "
-            f"{LEAST_PX[0]} x {LEAST_PX[1]} px"
-        )
-    return _Plan(size_px, places).room(surface_px)
+    check_size(size_px)
+    if len(places) == 1:
+        ((seat, place),) = places.items()
+        return solo_room(size_px, seat, place.number, surface_px, game)
+    return _Plan(size_px, places, game).room(surface_px)
 
 
 class _Plan:
     """The measures, in px, from which one room is made."""
 
-    def __init__(self, size_px: tuple[int, int], places: Mapping[int, Place]) -> None:
-        self.size_px, self.places = size_px, places
+    def __init__(self, size_px: tuple[int, int], places: Mapping[int, Place], game: str) -> None:
+        self.size_px, self.places, self.spots = size_px, places, piles_of(game)
         height = size_px[1]
         self.gap = height // 80
         far = self._count(Side.FAR) > 0
@@ -119,9 +79,11 @@ class _Plan:
             places={seat: self._place(seat) for seat in self.places},
             tray=tray.rect,
             centre=self._cell(tray, CENTRE, self._part(_MARGIN), self._part(_CENTRE)),
-            piles={spot: self._pile(tray, spot) for spot in PILES},
+            piles={spot: self._pile(tray, spot) for spot in self.spots},
             help=Frame(Rect(0, height - self.help, width, self.help), 0),
+            answers=self._answers(),
             depth=self.depth,
+            pile_depth=self.depth,
         )
 
     def _count(self, side: Side) -> int:
@@ -154,15 +116,7 @@ class _Plan:
         width, _ = self.size_px
         x, y = self.gap + self._taken(Side.LEFT), self.gap + self._taken(Side.FAR)
         across = width - x - self.gap - self._taken(Side.RIGHT)
-        free = Rect(x, y, across, self.near_y - self.gap - y)
-        fitting = min(free.width, round(free.height * _ASPECT))
-        chosen = surface_px or (fitting, min(free.height, round(fitting / _ASPECT)))
-        if chosen[0] > free.width or chosen[1] > free.height:
-            raise WindowTooSmall(
-                f"a surface of {chosen[0]} x {chosen[1]} px does not fit: there is room for "
-                f"{free.width} x {free.height} px; enlarge the window"
-            )
-        return free.around(*chosen)
+        return surface_in(Rect(x, y, across, self.near_y - self.gap - y), surface_px)
 
     # One place
 
@@ -181,6 +135,7 @@ class _Plan:
         return PlaceLayout(
             number=place.number,
             mat=own.rect,
+            board=own.rect,
             name=own.part(margin, margin, buttons, self._part(_NAME)),
             buttons=self._buttons(own.part(margin, margin, buttons, self.depth - 2 * margin)),
             pad=own.part(buttons + 2 * margin, (own.height - pad) // 2, pad, pad),
@@ -197,13 +152,20 @@ class _Plan:
             Button.OK: block.part(0, top + tall + gap, 2 * half + gap, tall),
         }
 
+    def _answers(self) -> tuple[Frame, Frame]:
+        width, height = self.size_px
+        each = round(width * _ANSWER)
+        y = height - self.help
+        yes, no = (Rect(width - n * each, y, each - self.gap // 2, self.help) for n in (2, 1))
+        return Frame(yes, 0), Frame(no, 0)
+
     # The piles
 
     def _cell_px(self, spot: str) -> int:
         return self._part(_CENTRE) if spot == CENTRE else self.card + self.gap
 
     def _tray_px(self) -> int:
-        return sum(self._cell_px(spot) for spot in PILES) + 2 * self._part(_MARGIN)
+        return sum(self._cell_px(spot) for spot in self.spots) + 2 * self._part(_MARGIN)
 
     def _tray(self) -> Frame:
         width, _ = self.size_px
@@ -211,7 +173,7 @@ class _Plan:
         return Frame(Rect(width - self.gap - length, self.near_y, length, self.depth), 0)
 
     def _cell(self, tray: Frame, spot: str, y: int, height: int) -> Frame:
-        before = PILES[: PILES.index(spot)]
+        before = self.spots[: self.spots.index(spot)]
         x = self._part(_MARGIN) + sum(self._cell_px(other) for other in before)
         return tray.part(x, y, self._cell_px(spot), height)
 

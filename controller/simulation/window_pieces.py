@@ -14,7 +14,8 @@ from controller.simulation.window_cards import (
     lying,
 )
 from controller.simulation.window_fan import focus_px, held_at
-from controller.simulation.window_layout import PILES, Room
+from controller.simulation.window_rack import rack_area, slots
+from controller.simulation.window_room import Room
 from controller.simulation.window_touch import Touch
 from display.art.packs import art_of
 from display.art.palette import PALETTE, Colour
@@ -31,6 +32,9 @@ from hardware.events import Button, Lamp, Reader
 
 #: Lying on the wood, lifted by a look, and held in a hand.
 _LIES_MM, _FOCUS_MM, _HELD_MM = 0.5, 2.5, 5.0
+
+#: Height of the text of the line that speaks, by the window's.
+_SPEAKS = 0.027
 
 
 class Ring(Struct, frozen=True):
@@ -83,11 +87,12 @@ def compose(
     seen: Seen, tabletop: Tabletop, room: Room, touch: Touch, language: Language
 ) -> tuple[RoomPiece, ...]:
     """All pieces around the surface; a later one lies over an earlier one."""
-    shown = lying(tabletop, room, seen.scene)
+    shown, deck = lying(tabletop, room, seen.scene), game(seen.scene.game).deck.name
     return (
         *_places(seen, tabletop, room, touch, language),
         *_tray(seen, tabletop, room, language),
-        *_cards(shown, room, touch, game(seen.scene.game).deck.name),
+        *_rack_numbers(seen, room, deck),
+        *_cards(shown, room, touch, deck),
     )
 
 
@@ -120,14 +125,23 @@ def _ring(seen: Seen, tabletop: Tabletop, spot: str, rect: Rect) -> Ring:
 def _tray(seen: Seen, tabletop: Tabletop, room: Room, language: Language) -> Iterator[RoomPiece]:
     if CENTRE in tabletop.readers:
         yield _ring(seen, tabletop, CENTRE, room.centre.rect)
-    for spot in PILES:
+    for spot, pile in room.piles.items():
         count = 0 if spot == CENTRE else len(tabletop.cards(spot))
-        label = pile_label(language, spot, count)
-        frame = room.piles[spot].label
+        label = pile_label(language, seen.scene.game, spot, count)
+        frame = pile.label
         size_px = round(frame.height * 0.62)
         yield Words(frame, label, Role.PROMPT, size_px, PALETTE.cream_dim)
-    size_px = round(room.help.height * 0.62)
+    size_px = min(round(room.help.height * 0.62), round(room.size_px[1] * _SPEAKS))
     yield Words(room.help, help_words(language), Role.PROMPT, size_px, PALETTE.cream_dim)
+
+
+def _rack_numbers(seen: Seen, room: Room, deck: str) -> Iterator[RoomPiece]:
+    """The number of each slot of a computer's rack."""
+    for seat in range(len(seen.scene.seats)):
+        area = rack_area(room, seen.scene, seat)
+        for number, (_, label) in enumerate(slots(area, art_of(deck)) if area else (), 1):
+            size_px = round(label.height * 0.8)
+            yield Words(label, str(number), Role.PROMPT, size_px, PALETTE.cream_dim)
 
 
 def _cards(shown: tuple[Lying, ...], room: Room, touch: Touch, deck: str) -> Iterator[CardPiece]:

@@ -11,7 +11,7 @@ from controller.simulation.tabletop import CENTRE, DECK, TABLE, Tabletop, hand_s
 from controller.simulation.window_cards import Lying, in_hand, is_in, lying, touched
 from controller.simulation.window_fan import row_length
 from controller.simulation.window_input import Hover, Input, Key
-from controller.simulation.window_layout import PILES, PlaceLayout, Room
+from controller.simulation.window_room import PlaceLayout, Room
 from display.art.packs import art_of
 from display.scene import Prompt, PromptKind, Scene
 from display.window import Phase, Pointer
@@ -128,11 +128,19 @@ class Touch:
         if shown.card not in self._tabletop.cards(shown.spot):
             return
         if grip.is_dragged:
-            spot = self._spot_at(*grip.at)
-            if spot not in (None, shown.spot):
-                self._tabletop.move(shown.card, str(spot))
+            self._drop(shown, grip.at, scene)
         else:
             self._click(shown, scene)
+
+    def _drop(self, shown: Lying, at: tuple[int, int], scene: Scene) -> None:
+        """A card goes where it is dropped; one that who plays alone drops on the table is tapped
+        on its way."""
+        spot = self._spot_at(*at)
+        alone = [place for place in self._room.places.values() if len(self._room.places) == 1]
+        if spot == TABLE and alone and shown.spot == hand_spot(alone[0].number):
+            self._tap(shown.card, alone[0].number, scene)
+        elif spot not in (None, shown.spot):
+            self._tabletop.move(shown.card, str(spot))
 
     def _click(self, shown: Lying, scene: Scene) -> None:
         """A card of the hand is tapped, one on a pad taken up again; the deck is dealt or drawn
@@ -186,12 +194,12 @@ class Touch:
         for place in self._room.places.values():
             if is_in(place.pad.rect, x, y):
                 return pad_spot(place.number)
-            if is_in(place.mat, x, y):
+            if is_in(place.mat, x, y) or is_in(place.board, x, y):
                 return hand_spot(place.number)
         if is_in(self._room.centre.rect, x, y):
             return CENTRE if CENTRE in self._tabletop.readers else None
-        for spot in PILES:
-            if is_in(self._room.piles[spot].card.rect, x, y):
+        for spot, pile in self._room.piles.items():
+            if is_in(pile.card.rect, x, y):
                 return spot
         return TABLE if is_in(self._room.surface, x, y) else None
 

@@ -19,7 +19,7 @@ MOST_ACTS = 5000
 def acts(rig: Rig) -> Iterator[None]:
     """Plays on until the match is over, one act of somebody at each step."""
     for _ in range(MOST_ACTS):
-        if rig.state.phase == "over":
+        if rig.state.phase == "over" or rig.table.position.ended_early:
             return
         _act(rig)
         yield

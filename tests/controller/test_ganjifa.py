@@ -33,22 +33,27 @@ def reasons(rig: Rig, seat: int) -> list[Reason | None]:
 # Day or night, and the deal
 
 
-def test_every_panel_asks_day_or_night_preset_and_plus_or_minus_change_it() -> None:
+def test_every_panel_asks_day_or_night_preset_and_plus_changes_it() -> None:
     rig = GanjifaRig(period="night")
     assert [kind(rig, seat) for seat in range(3)] == [PromptKind.PERIOD] * 3
     assert rig.prompt(0).value == 1  # type: ignore[union-attr]
     rig.press(1, PLUS)
     assert rig.prompt(0).value == 0  # type: ignore[union-attr]
-    rig.press(0, PLUS, MINUS)
+    rig.press(0, PLUS, PLUS)
     assert rig.rows == [OptionChosen("period", value) for value in ("day", "night", "day")]
-    rig.wait(1)
-    rig.press(0, MINUS)
-    assert kind(rig, 0) is PromptKind.MENU
     rig.press(2, OK)
     assert rig.state.phase == "deal"
     assert rig.state.options.trump == "RAM"
     rig.press(0, PLUS)
     assert rig.state.options.trump == "RAM"
+
+
+@pytest.mark.parametrize("period", ["day", "night"])
+def test_minus_opens_the_menu_whatever_is_chosen(period: str) -> None:
+    rig = GanjifaRig(period=period)
+    rig.press(0, MINUS)
+    assert kind(rig, 0) is PromptKind.MENU
+    assert not rig.rows
 
 
 def test_the_deal_goes_round_in_packets_of_four_past_the_pad_in_the_middle() -> None:

@@ -325,6 +325,10 @@ def test_ending_early_leaves_the_score_of_the_last_whole_deal() -> None:
     choose_in_menu(rig, 0, MenuItem.END_EARLY)
     assert rig.table.finished
     assert rig.state.totals == (0, 0, 0)
+    prompt = rig.prompt(0)
+    assert prompt is not None and prompt.kind is PromptKind.MATCH_OVER
+    rig.press(0, OK)
+    assert rig.table.talk.another_match
 
 
 def test_nothing_moves_while_the_table_is_paused() -> None:

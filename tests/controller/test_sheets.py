@@ -332,10 +332,18 @@ def test_a_suit_that_is_touched_is_the_one_that_was_drawn_there(index: int) -> N
 
 @pytest.mark.parametrize("value", [0, 1])
 def test_day_and_night_are_touched(value: int) -> None:
-    rig = GanjifaRig(period="day")
+    rig = GanjifaRig(period=("night", "day")[value])
     touch(rig, Choose(rig.table.setup.places[0].number, value))
     prompt = rig.prompt(0)
     assert prompt is not None and (prompt.kind, prompt.value) == (PromptKind.PERIOD, value)
+
+
+@pytest.mark.parametrize("value", [0, 1])
+def test_the_time_of_day_that_is_chosen_opens_the_menu_when_it_is_touched(value: int) -> None:
+    rig = GanjifaRig(period=("day", "night")[value])
+    touch(rig, Choose(rig.table.setup.places[0].number, value))
+    prompt = rig.prompt(0)
+    assert prompt is not None and prompt.kind is PromptKind.MENU
 
 
 def test_an_entry_of_the_menu_that_is_touched_is_taken() -> None:

@@ -6,13 +6,23 @@ from itertools import combinations
 
 import pytest
 
-from controller.simulation.tabletop import CENTRE
-from controller.simulation.window_fan import card_px, enlarged, fan, in_middle, pad_card_px
-from controller.simulation.window_layout import LEAST_PX, Room, WindowTooSmall, room
+from controller.simulation.tabletop import CENTRE, TALON
+from controller.simulation.window_fan import (
+    card_px,
+    enlarged,
+    fan,
+    in_middle,
+    pad_card_px,
+    row_count,
+)
+from controller.simulation.window_layout import room
+from controller.simulation.window_rack import slots
+from controller.simulation.window_room import LEAST_PX, Room, WindowTooSmall
 from display.art.decks import DIBV_ART, DeckArt
 from display.art.packs import ART
 from display.layout import Rect
 from display.scene import EIGHT_PLACES, Place, Side
+from engine.games import GAMES
 from hardware.events import Button
 
 SIZES_PX = [LEAST_PX, (1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
@@ -54,7 +64,8 @@ def test_places_hold_their_parts(size_px: tuple[int, int], seats: tuple[int, ...
     of = made(size_px, seats)
     for place in of.places.values():
         own = [place.name, place.pad, place.hand, *place.buttons.values()]
-        assert all(place.mat.contains(frame.rect) for frame in own)
+        mats = place.mat, place.board
+        assert all(any(mat.contains(frame.rect) for mat in mats) for frame in own)
         for art in ART.values():
             middle = in_middle(place.pad, pad_card_px(place.pad, art), art)
             assert place.pad.rect.contains(middle.rect)
@@ -134,9 +145,50 @@ def test_what_has_no_room_is_told_with_a_way_out() -> None:
 
 
 def test_the_buttons_are_where_a_board_has_them() -> None:
-    near = made((1280, 800), (0,)).places[0].buttons
+    near = made((1280, 800), (0, 1)).places[0].buttons
     assert near[Button.MINUS].rect.right <= near[Button.PLUS].rect.x
     assert near[Button.OK].rect.y >= near[Button.PLUS].rect.bottom
+
+
+def test_who_plays_alone_has_the_hand_before_them_wherever_they_sit() -> None:
+    for number, place in enumerate(EIGHT_PLACES):
+        of = room((1280, 720), {number: place}, game="ganjifa")
+        own = of.places[number]
+        assert own.hand.angle_deg == own.pad.angle_deg == 0
+        assert own.hand.width > 1200
+        assert own.hand.rect.y > of.surface.bottom
+        assert row_count(own.hand, 40, ART["ganjifa"]) == 2
+        assert fan(own.hand, 40, ART["ganjifa"])[0].width >= 90
+
+
+@pytest.mark.parametrize("size_px", [*SIZES_PX, (3840, 2160), (2560, 1080), (1440, 1440)])
+@pytest.mark.parametrize("name", GAMES)
+def test_who_plays_alone_has_room_for_everything(size_px: tuple[int, int], name: str) -> None:
+    of = room(size_px, {0: SPREAD[0]}, game=name)
+    everything = parts(of) | {tool.value: frame.rect for tool, frame in of.tools.items()}
+    everything |= {"rack": of.rack.rect} if of.rack else {}
+    pairs = combinations(everything.items(), 2)
+    assert [(a, b) for (a, one), (b, other) in pairs if one.overlaps(other)] == []
+    assert [name for name, rect in everything.items() if not of.screen.contains(rect)] == []
+    assert of.surface.width >= size_px[0] * 0.45
+    assert min(min(frame.rect[2:]) for frame in of.tools.values()) >= 24
+    assert all(of.help.rect.contains(answer.rect) for answer in of.answers)
+
+
+def test_a_rack_has_room_for_eleven_cards_with_their_numbers() -> None:
+    for size_px in SIZES_PX:
+        area = room(size_px, {0: SPREAD[0]}, game="ramejan").rack
+        assert area is not None
+        frames = [frame for slot in slots(area, DIBV_ART) for frame in slot]
+        assert len(frames) == 22
+        assert all(area.rect.contains(frame.rect) for frame in frames)
+        assert not any(a.rect.overlaps(b.rect) for a, b in combinations(frames, 2))
+        assert frames[0].width >= 24
+
+
+def test_a_pile_that_a_game_has_not_is_not_there() -> None:
+    assert TALON not in room(LEAST_PX, {0: SPREAD[0]}, game="ramejan").piles
+    assert TALON in room(LEAST_PX, {0: SPREAD[0]}, game="unsun-karuta").piles
 
 
 def test_a_place_beyond_the_usual_ones_has_room_too() -> None:

@@ -13,7 +13,7 @@ from controller.config import Config
 from controller.simulation.people import People
 from controller.simulation.tabletop import CENTRE, DECK, hand_spot
 from controller.simulation.window import SIZES_PX, SimulatorWindow, largest_px
-from controller.simulation.window_layout import LEAST_PX
+from controller.simulation.window_room import LEAST_PX
 from display.frame import Painter
 from display.language import language
 from display.window import HEADLESS
@@ -21,6 +21,7 @@ from engine.games import game
 from hardware.events import Button
 from tests.controller.simulation.window_rig import (
     CARDS,
+    GAME,
     SIZE_PX,
     Desk,
     desk,
@@ -170,7 +171,7 @@ def test_a_window_opens_for_a_table_and_is_closed_with_it(
         seats, setup = table.match.began.seats, table.setup
         touched: list[Touched] = []
         window = SimulatorWindow.opened(
-            leaving, human.tabletop, seats, setup, Config(), touched.append
+            leaving, human.tabletop, seats, setup, Config(), touched.append, GAME
         )
         assert set(window.room.places) == {0}
         window.draw(human.virtual.scene, {}, 0.0)

@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from controller.config import Config
+from controller.customs import customs_of
 from controller.decks import simulated_deck
 from controller.journal import Journal
 from controller.rows import MatchBegan, SeatSetup
@@ -150,11 +151,11 @@ def desk(
 ) -> Iterator[Desk]:
     """A table at which a match begins, of one deal if `options` are not given."""
     deck = game(name).deck
-    places = SPREAD[len(kinds)]
+    places = SPREAD.get(len(kinds), tuple(range(1, 9)))
     seats = tuple(SeatSetup(place, kind) for place, kind in zip(places, kinds, strict=True))
     uids = simulated_deck(deck, 7)
     setup = setup_of(Config(), seats, {uid: card for card, uid in uids.items()})
-    setup = with_persons_readers(setup, seats)
+    setup = with_persons_readers(setup, seats, racks=customs_of(name).has_racks)
     simulation = Simulation(folder, uids, setup, seats, seed, deck=deck)
     boards, inbox = MemoryBoards(simulation.boards), list[Any]()
     with Journal.open(folder / "data") as journal, simulation.tabletop(boards) as tabletop:
@@ -168,8 +169,8 @@ def desk(
         with Window(size_px, driver=HEADLESS) as screen:
             pygame.event.clear()
             at = {seat: setup.places[seat] for seat in persons}
-            painter = painter_for(size_px, at)
-            window = SimulatorWindow(screen, painter, tabletop, at, inbox.append)
+            painter = painter_for(size_px, at, name)
+            window = SimulatorWindow(screen, painter, tabletop, at, inbox.append, name)
             yield Desk(window, virtual, tabletop)
 
 
