@@ -163,11 +163,6 @@ class Motion(Struct, frozen=True):
     still: tuple[Piece, ...] = ()
     passages: tuple[Passage, ...] = ()
 
-    @property
-    def ends_s(self) -> float:
-        """When everything rests; 0 if nothing moves."""
-        return max((passage.begins_s + passage.lasts_s for passage in self.passages), default=0.0)
-
     def at(self, now_s: float) -> tuple[Piece, ...]:
         """The pieces to be shown then; the still's own once everything rests."""
         running = running_at(self.passages, now_s)

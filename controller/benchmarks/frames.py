@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from controller.benchmarks import matches, moving
+from controller.benchmarks import looks, matches, moving
 from controller.benchmarks.figures import (
     Effort,
     Figure,
@@ -28,7 +28,7 @@ _CARD_PX = 107
 
 
 def measure(effort: Effort) -> Iterator[Figure]:
-    """Full frames a second; from one moment to the next; the same frame; each face; motion."""
+    """Full frames a second; to the next moment; the same frame; each face; a look; motion."""
     scenes = tuple(moments().values())
     with Window(matches.SIZE_PX, driver=HEADLESS) as window:
         _show_all(window, matches.painter(), scenes)  # faces and texts are drawn once a run
@@ -49,6 +49,7 @@ def measure(effort: Effort) -> Iterator[Figure]:
         idle_s = durations_s(lambda: painter.paint(scenes[-1]), effort.of(300, 3))
         yield Figure("nothing changed, p50", percentile(idle_s, 0.5) * 1000, "ms")
     yield from percentiles("a card's face drawn", _faces_ms(), "ms", {99: Goal(16.7)})
+    yield from looks.measure(effort)
     yield from moving.measure(effort)
 
 

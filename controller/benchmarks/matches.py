@@ -17,7 +17,7 @@ from display.frame import Painter
 from engine.games import game
 
 GAME = "suns-and-moons"
-SIZE_PX = (1920, 1080)
+SIZE_PX, ULTRA_HD_PX = (1920, 1080), (3840, 2160)
 _RESERVE_BYTES = 1 << 20
 _SEED = "bench"
 

@@ -13,14 +13,12 @@ from controller.benchmarks.figures import (
     durations_s,
     percentiles,
 )
-from controller.benchmarks.matches import SIZE_PX
+from controller.benchmarks.matches import SIZE_PX, ULTRA_HD_PX
 from controller.config import Config
 from controller.simulation.moments import COURSES, moments
 from display.frame import Painter
 from display.scene import Scene
 from display.window import HEADLESS, Window
-
-ULTRA_HD = (3840, 2160)
 
 #: From one moment to the next, so that the last has come to rest.
 _APART_S = 10.0
@@ -30,7 +28,7 @@ def measure(effort: Effort) -> Iterator[Figure]:
     """Frames a second in the mean, and the time of one, for each game; then on a larger screen."""
     yield from _games(effort, SIZE_PX, Goal(60, True), {99: Goal(16.7)})
     if not effort.quick:
-        yield from _games(effort, ULTRA_HD, None, {})
+        yield from _games(effort, ULTRA_HD_PX, None, {})
 
 
 def _games(

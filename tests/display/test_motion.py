@@ -125,7 +125,6 @@ def test_what_rests_is_the_still_itself() -> None:
     motion = Motion((_CARD,), (Glide(_START, _CARD, 0.0, GLIDE_S),))
     assert motion.at(0.1) != motion.still
     assert motion.at(GLIDE_S) is motion.still
-    assert motion.ends_s == GLIDE_S
 
 
 def test_a_card_flies_over_everything_but_the_dark() -> None:
