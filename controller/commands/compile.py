@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from controller.commands.outcome import Exit
-from engine.search.compiled import folder, sources
+from engine.search.compiled import SEARCH, folder, sources
 
 _LIMIT_S = 900.0  # a Raspberry Pi 4 needs a minute or two
 
@@ -62,10 +62,11 @@ def compile_kernels(target: Path | None = None) -> str:
 def _keep(scratch: Path, target: Path) -> None:
     """Copies what was compiled to where it is looked for, in place of what was of other sources."""
     shutil.rmtree(target.parent, ignore_errors=True)
-    for part, made in (("kernels", "engine/search/*.so"), ("shared", "*__mypyc*.so")):
-        (target / part).mkdir(parents=True)
-        for library in scratch.glob(made):
-            shutil.copy(library, target / part)
+    search = scratch / "engine" / "search"
+    for library in search.rglob("*.so"):
+        _copy(library, target / "kernels" / library.relative_to(search))
+    for library in scratch.glob("*__mypyc*.so"):
+        _copy(library, target / "shared" / library.name)
     (target / "made").touch()  # last, so that half a copy never counts
 
 
@@ -80,13 +81,7 @@ def _lacks() -> str:
 
 def _built(scratch: Path) -> str:
     """Compiles copies of the sources in a folder; what went wrong, in words."""
-    package = scratch / "engine" / "search"
-    package.mkdir(parents=True)
-    copies = [shutil.copy(source, package) for source in sources()]
-    for place in (scratch / "engine", package):
-        (place / "__init__.py").touch()
-    names = [str(Path(copy).relative_to(scratch)) for copy in copies]
-    command = [sys.executable, "-c", "from mypyc.__main__ import main; main()", *names]
+    command = [sys.executable, "-c", "from mypyc.__main__ import main; main()", *_copied(scratch)]
     try:
         done = subprocess.run(
             command, cwd=scratch, capture_output=True, text=True, check=False, timeout=_LIMIT_S
@@ -97,6 +92,22 @@ def _built(scratch: Path) -> str:
         last = (done.stdout + done.stderr).strip().splitlines()[-1:]
         return f"the compiler says {' '.join(last)!r}"
     return ""
+
+
+def _copied(scratch: Path) -> list[str]:
+    """Copies the sources into the same packages in a folder, with nothing beside them; their names
+    there."""
+    copies = [scratch / source.relative_to(SEARCH.parents[1]) for source in sources()]
+    for source, copy in zip(sources(), copies, strict=True):
+        _copy(source, copy)
+    for package in {scratch / "engine", *[copy.parent for copy in copies]}:
+        (package / "__init__.py").touch()
+    return [str(copy.relative_to(scratch)) for copy in copies]
+
+
+def _copy(file: Path, copy: Path) -> None:
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(file, copy)
 
 
 def _say(text: str) -> None:

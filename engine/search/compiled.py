@@ -10,41 +10,27 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from pathlib import Path
+from types import MappingProxyType
 
-#: The modules that are compiled together.
-MODULES = (
-    "kernel",
-    "bits",
-    "spread",
-    "even_spread",
-    "halving",
-    "ganjifa_table",
-    "ganjifa_signs",
-    "ganjifa_worlds",
-    "ganjifa_kernel",
-    "suns_and_moons_hands",
-    "suns_and_moons_habits",
-    "suns_and_moons_stakes",
-    "suns_and_moons_worlds",
-    "suns_and_moons_kernel",
-    "suns_and_moons_auction",
-    "ramejan_melds",
-    "ramejan_position",
-    "ramejan_kernel",
-    "ramejan_weights",
-    "ramejan_plans",
-    "ramejan_outlook",
-    "ramejan_standing",
-    "ramejan_expectation",
-    "unsun_karuta_policy",
-    "unsun_karuta_kernel",
-    "unsun_karuta_worlds",
-    "unsun_karuta_exchange",
+#: Where the sources are.
+SEARCH = Path(__file__).parent
+#: The modules that are compiled together, by package: those that games share, then each game's.
+MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "": ("kernel", "bits", "even_spread", "halving"),
+        "ganjifa": ("table", "signs", "worlds", "kernel"),
+        "suns_and_moons": ("hands", "habits", "stakes", "worlds", "kernel", "auction"),
+        "ramejan": (
+            *("melds", "position", "kernel", "weights", "plans", "outlook", "standing"),
+            "expectation",
+        ),
+        "unsun_karuta": ("spread", "policy", "kernel", "worlds", "exchange"),
+    }
 )
-_HERE = Path(__file__).parent
-_FOLDERS = _HERE / "compiled_kernels"
+_FOLDERS = SEARCH / "compiled_kernels"
 
 
 class Form(Enum):
@@ -57,13 +43,18 @@ class Form(Enum):
 
 def sources() -> tuple[Path, ...]:
     """The files that are compiled together."""
-    return tuple(_HERE / f"{module}.py" for module in MODULES)
+    return tuple(
+        SEARCH / package / f"{module}.py"
+        for package, modules in MODULES.items()
+        for module in modules
+    )
 
 
 def folder() -> Path:
     """Where the compiled form of the sources as they are lies, or would lie."""
     digest = hashlib.sha256()
     for path in sources():
+        digest.update(path.relative_to(SEARCH).as_posix().encode())
         digest.update(path.read_bytes())
     return _FOLDERS / f"{sys.implementation.cache_tag}-{digest.hexdigest()[:16]}"
 
@@ -81,3 +72,9 @@ def use(package_path: list[str]) -> Form:
         sys.path.append(str(fitting / "shared"))
         return Form.COMPILED
     return Form.STALE if _FOLDERS.exists() and any(_FOLDERS.iterdir()) else Form.SOURCE
+
+
+def beside(search_path: Iterable[str], package: str) -> list[str]:
+    """The path of a game's package, which follows that of the search, so that all of the kernels
+    that run are of one form."""
+    return [str(Path(place) / package) for place in search_path]

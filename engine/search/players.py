@@ -15,11 +15,14 @@ from engine.decisions import Basis, Chosen, Figures
 from engine.game import Game, View
 from engine.games import game_of
 from engine.moves import Move
-from engine.search import ganjifa, ramejan, suns_and_moons, unsun_karuta
+from engine.search.ganjifa import decision as ganjifa
 from engine.search.halving import Clock, Found, best_arm, still
 from engine.search.kernel import Kernel, seeded
 from engine.search.levels import Level
+from engine.search.ramejan import decision as ramejan
 from engine.search.reasons import odd
+from engine.search.suns_and_moons import decision as suns_and_moons
+from engine.search.unsun_karuta import decision as unsun_karuta
 
 #: A playout's every move is any legal one.
 ANY_MOVE = 1024

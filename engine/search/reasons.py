@@ -10,13 +10,11 @@ from engine.decisions import Basis, Chosen, Decision, MoveReason
 from engine.game import View
 from engine.games import game_of
 from engine.moves import Exchange, Move
-from engine.search import (
-    ganjifa_reasons,
-    ramejan_reasons,
-    suns_and_moons_reasons,
-    unsun_karuta_reasons,
-)
 from engine.search.card_features import Seen
+from engine.search.ganjifa import reasons as ganjifa
+from engine.search.ramejan import reasons as ramejan
+from engine.search.suns_and_moons import reasons as suns_and_moons
+from engine.search.unsun_karuta import reasons as unsun_karuta
 
 
 class Telling(Protocol):
@@ -31,10 +29,10 @@ class Telling(Protocol):
 
 _TELLING: Mapping[str, Telling] = MappingProxyType(
     {
-        "ganjifa": ganjifa_reasons,
-        "suns-and-moons": suns_and_moons_reasons,
-        "unsun-karuta": unsun_karuta_reasons,
-        "ramejan": ramejan_reasons,
+        "ganjifa": ganjifa,
+        "suns-and-moons": suns_and_moons,
+        "unsun-karuta": unsun_karuta,
+        "ramejan": ramejan,
     }
 )
 

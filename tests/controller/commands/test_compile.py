@@ -14,15 +14,15 @@ import pytest
 from controller.commands.compile import compile_kernels
 from controller.doctor import kernels
 from controller.finding import Condition
-from engine.search.compiled import Form, folder, sources, use
+from engine.search.compiled import Form, beside, folder, sources, use
 
 ROOT = Path(__file__).parents[3]
 
 #: Prints which form runs, and a number for what all kernels find in some positions.
 FINDINGS = """
 import hashlib
-from tests.engine import test_search_ganjifa as ganjifa, test_search_suns_and_moons as suns
-from tests.engine import test_search_auction as auction
+from tests.engine.search.ganjifa import test_kernel as ganjifa
+from tests.engine.search.suns_and_moons import test_auction as auction, test_kernel as suns
 from controller.benchmarks import kernels
 from engine.search import FORM
 from engine.search.kernel import seeded
@@ -45,6 +45,18 @@ for name in SEARCHED:
         chance = kernel.draw(chance)
         found.append([kernel.value(arm, chance) for arm in range(kernel.arms)])
 print(FORM.value, len(found), hashlib.sha256(repr(found).encode()).hexdigest())
+"""
+
+#: Prints what kinds of files the kernels are.
+KINDS = """
+from importlib import import_module
+from engine.search.compiled import MODULES
+names = [
+    ".".join(filter(None, ("engine.search", package, module)))
+    for package, modules in MODULES.items()
+    for module in modules
+]
+print({import_module(name).__file__.rpartition(".")[2] for name in names})
 """
 
 
@@ -78,6 +90,7 @@ def test_compiled_kernels_find_the_same_bit_for_bit_and_never_run_beside_other_s
     command = ("-c", "from controller.commands.compile import compile_kernels as c; print(c())")
     assert run(tmp_path, *command) == "The computer players' kernels are compiled."
     assert run(tmp_path, *command) == "The computer players' kernels are compiled already."
+    assert run(tmp_path, "-c", KINDS) == "{'so'}"
     assert run(tmp_path, "-c", FINDINGS) == as_source.replace("source ", "compiled ")
     shared = [*(tmp_path / "engine" / "search" / "compiled_kernels").glob("*/shared/*")]
     assert [path.suffix for path in shared] == [".so"]  # nothing that looks like a package
@@ -122,6 +135,10 @@ def test_tests_run_the_sources() -> None:
     path: list[str] = []
     assert use(path) is Form.SOURCE
     assert path == []
+
+
+def test_a_games_kernels_are_looked_for_where_those_of_the_search_are() -> None:
+    assert beside(["made", "search"], "ganjifa") == ["made/ganjifa", "search/ganjifa"]
 
 
 @pytest.mark.parametrize("form", Form)

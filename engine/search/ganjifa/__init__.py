@@ -1,0 +1,6 @@
+"""Ganjifa for the search: `decision` is what is searched, `reasons` is what moves tell."""
+
+from engine import search
+from engine.search.compiled import beside
+
+__path__ = beside(search.__path__, "ganjifa")

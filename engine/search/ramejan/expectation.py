@@ -1,0 +1,157 @@
+"""A decision of Ramejan by exact expectation: each move is worth the mean over all cards that may
+come next, of a win or of the best outlook that then is left. No chance is sampled."""
+
+from __future__ import annotations
+
+from engine.search.kernel import Kernel
+from engine.search.ramejan.melds import CARDS, FIRST_FOUR
+from engine.search.ramejan.outlook import Table, outlook
+from engine.search.ramejan.plans import Needs, least_used, nearest, needs_of, needs_with
+from engine.search.ramejan.position import CLAIM, DRAW, EXTEND, WIN, Options, Position
+from engine.search.ramejan.standing import Standing
+
+_DECK = (1 << CARDS) - 1
+_NEVER = -1.0
+#: How many cards of the hand may be thrown after a draw that is only thought of, beside it.
+_BEAM = 3
+
+
+class RamejanExpectation(Kernel):
+    """One decision. `now` is what its seat knows, `stock` the number of cards that are left to
+    draw, `other_thrown` the cards that lie there from the other seat, 0 to infer nothing of them.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        now: Position,
+        stock: int,
+        other_loose: int,
+        other_thrown: int,
+        standing: Standing,
+        moves: list[int],
+    ) -> None:
+        super().__init__(len(moves))
+        self.options = options
+        self.seat = now.turn
+        self.now = now
+        self.stock = stock
+        self.other_loose = other_loose
+        self.other_thrown = other_thrown
+        self.standing = standing
+        self.moves = moves
+        self._values: dict[int, float] = {}
+        self._needs: Needs | None = None
+
+    def draw(self, chance: int) -> int:
+        """Nothing is drawn."""
+        return chance
+
+    def value(self, arm: int, chance: int) -> float:
+        """What the arm is worth, whatever `chance` is."""
+        if arm not in self._values:
+            self._values[arm] = self._worth(self.moves[arm])
+        return self._values[arm]
+
+    def _worth(self, move: int) -> float:
+        now = self.now
+        if move < EXTEND:
+            if self._needs is None:
+                self._needs = self._needed(now)
+            return self._after_discard(self._table(now), self._needs, now.loose[self.seat], move)
+        if move < CLAIM:
+            return self._expected(self._after_four(move))
+        if move < DRAW:
+            return self._after_claim(move - CLAIM)
+        if move == DRAW:
+            return self._expected(now)
+        if move == WIN:
+            return self._won(now, now.loose[self.seat], now.drawn != 0)
+        return self.standing.worth_of_none()
+
+    # Positions
+
+    def _after_four(self, move: int) -> Position:
+        """The position in which the replacement is to be drawn."""
+        after = self.now.copy()
+        after.stock, after.next = [CARDS], 0  # a replacement that is no card
+        after.make_four(move)
+        after.loose[self.seat] &= _DECK
+        return after
+
+    def _after_claim(self, meld: int) -> float:
+        after, seat = self.now.copy(), self.seat
+        after.stock, after.next = [CARDS], 0
+        after.claim(meld)
+        after.loose[seat] &= _DECK
+        if meld >= FIRST_FOUR:
+            return self._expected(after)
+        loose = after.loose[seat]
+        won = self._won(after, loose, False)
+        if not loose or not self.stock:
+            return max(won, self.standing.worth_of_none())
+        return max(won, self._best_discard(self._table(after), self._needed(after), loose, loose))
+
+    def _table(self, at: Position) -> Table:
+        seat = self.seat
+        return Table(
+            at.gone,
+            self.stock,
+            len(at.laid[seat]),
+            at.secret[seat],
+            self.other_loose,
+            at.laid[1 - seat],
+            self.other_thrown & at.gone,
+            self.options.scale,
+        )
+
+    def _needed(self, at: Position) -> Needs:
+        seat = self.seat
+        laid, secret = at.laid[seat], at.secret[seat]
+        return needs_of(at.loose[seat], at.gone, laid, secret, self.options.scale)
+
+    # Values
+
+    def _won(self, at: Position, loose: int, drawn: bool) -> float:
+        """What a win with these cards is worth; _NEVER if they don't win."""
+        seat = self.seat
+        points = self.options.scale.best(at.laid[seat], loose, drawn, at.secret[seat])
+        return self.standing.worth_won(points) if points else _NEVER
+
+    def _after_discard(self, table: Table, needs: Needs, loose: int, card: int) -> float:
+        return self.standing.worth(outlook(table, needs, loose, card))
+
+    def _best_discard(self, table: Table, needs: Needs, loose: int, among: int) -> float:
+        best = _NEVER
+        for card in range(CARDS):
+            if among >> card & 1:
+                best = max(best, self._after_discard(table, needs, loose, card))
+        return best
+
+    def _expected(self, at: Position) -> float:
+        """The mean over all unseen cards of what a draw of each is worth. One that no nearest plan
+        needs is thrown again; after another, it may be thrown or one of the cards used least."""
+        loose = at.loose[self.seat]
+        unseen = _DECK & ~(at.gone | loose)
+        if not self.stock or not unseen:
+            return self.standing.worth_of_none()
+        needs, table = self._needed(at), self._table(at).after_draw()
+        least, wanted = nearest(needs)
+        stay = self._staying(table, needs, loose)
+        beam = least_used(needs, loose, _BEAM)
+        total = stay * (unseen & ~wanted).bit_count()
+        for card in range(CARDS):
+            if wanted >> card & 1:
+                held = loose | 1 << card
+                best = self._won(at, held, True) if least == 1 else _NEVER
+                if table.stock:
+                    after = needs_with(needs, 1 << card)
+                    best = max(best, self._best_discard(table, after, held, beam))
+                total += max(stay, best)
+        return total / unseen.bit_count()
+
+    def _staying(self, table: Table, needs: Needs, loose: int) -> float:
+        """What the hand is worth if the card drawn is thrown again, or the stock was its last."""
+        if not table.stock:
+            return self.standing.worth_of_none()
+        return self.standing.worth(outlook(table, needs, loose))
