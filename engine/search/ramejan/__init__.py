@@ -1,4 +1,4 @@
-"""Ramejan for the search: `decision` is what is searched, `reasons` is what moves tell."""
+"""Ramejan for the search: `decision` is what is searched, `reasons` explains the moves."""
 
 from engine import search
 from engine.search.compiled import beside

@@ -1,4 +1,4 @@
-"""Unsun Karuta for the search: `decision` is what is searched, `reasons` is what moves tell."""
+"""Unsun Karuta for the search: `decision` is what is searched, `reasons` explains the moves."""
 
 from engine import search
 from engine.search.compiled import beside
