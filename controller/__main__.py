@@ -17,6 +17,7 @@ from controller.commands import (
     bench,
     deck,
     doctor,
+    enrol,
     export,
     gallery,
     play,
@@ -29,7 +30,19 @@ from controller.commands.outcome import Exit, WrongUse, exit_of, suggestion
 from controller.commands.versions import versions
 from controller.worker import crash_report
 
-COMMANDS = (play, replay, export, deck, doctor, screenshot, gallery, bench, arena, compiling)
+COMMANDS = (
+    play,
+    enrol,
+    replay,
+    export,
+    deck,
+    doctor,
+    screenshot,
+    gallery,
+    bench,
+    arena,
+    compiling,
+)
 _STOPS = (signal.SIGTERM, signal.SIGINT)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from display.actions import Action, Adjust, Choose, Close, Key, Press, Turn, Wake
-from display.scene import Prompt, PromptKind
+from controller.commanding import obey
+from display.actions import Action, Adjust, Choose, Close, Key, Order, Press, Turn, Wake
+from display.scene import Notice, NoticeKind, Prompt, PromptKind
 from engine.games import game
-from hardware.events import Button
+from hardware.events import Button, CardPlaced
 
 if TYPE_CHECKING:
     from controller.table import Table
@@ -37,10 +38,28 @@ def act(table: Table, action: Action, now_s: float) -> None:
             table.sheets.turn(place, to, now_s)
         case Adjust(place, row, value):
             table.sheets.adjust(place, row, value, now_s)
+        case Order(place, command):
+            seat = table.setup.seat_at(place)
+            if seat is not None:
+                obey(table, seat, command, now_s)
         case Close():
             table.sheets.close()
         case Wake():
             pass  # a table with a match on it does not sleep
+
+
+def hear(table: Table, event: CardPlaced, now_s: float) -> None:
+    """A command card does what a touch at its place would; a badge is for the lobby alone.
+
+    In the middle it counts for who is waited for.
+    """
+    command, seat = table.setup.commands.get(event.uid), table.seat_of(event.reader)
+    if seat is None:
+        seat = next(iter((*table.acting_persons, *table.position.persons)), None)
+    if seat is not None and command is not None:
+        act(table, Order(table.setup.places[seat].number, command), now_s)
+    elif seat is not None:
+        table.talk.tell(seat, Notice(NoticeKind.NOT_NOW))
 
 
 def keys_to(table: Table, prompt: Prompt | None, index: int) -> list[Key]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from dataclasses import replace as changed
 from pathlib import Path
 from random import Random
@@ -19,6 +19,7 @@ from controller.saving import Saving
 from controller.seating import setup_of
 from controller.session import new_table, resumed_table, unfinished
 from controller.table import Table
+from controller.tags import Badge, Command
 from controller.wiring import Setup
 from display.scene import Notice, NoticeKind
 from display.settings import Settings
@@ -44,6 +45,8 @@ class Opened:
     known_taps: Mapping[Reader, Tap]
     deck: Deck = DIBV  # that of the game
     settings: Settings | None = None  # as people chose them; None: as configured
+    commands: Mapping[str, Command] = field(default_factory=dict)  # by tag
+    badges: Mapping[str, Badge] = field(default_factory=dict)  # by tag
 
     @property
     def uids(self) -> dict[Card, str]:
@@ -71,6 +74,7 @@ class Opened:
         """The wiring of the table for a match; `pace` is a factor on the computers' pauses."""
         setup = setup_of(config, began.seats, self.cards)
         setup = changed(setup, settings=self.settings or setup.settings)
+        setup = changed(setup, commands=self.commands, badges=self.badges)
         return changed(setup, pause_s=setup.pause_s * pace, hold_s=setup.hold_s * pace)
 
     def table(
@@ -111,15 +115,16 @@ def open_folder(
     deck = game(name).deck
     decks = [rules.deck for rules in GAMES.values()] if all_games else [deck]
     register = _register(folder, config, seed, decks)
-    cards = {uid: card for deck in register.decks for uid, card in deck.tags.items()}
+    cards = register.cards
     if not cards:
         journal.close()
-        raise NoDeck(f"no deck is known in {folder}; play at the simulated table meanwhile")
+        raise NoDeck(f"no deck is known in {folder}; tell it one with `tapdeck enrol deck`")
     taps = journal.last_taps(found[0]) if found else {}
     kept = preferences.load(folder, config.display.settings)
     if kept.message:
         _LOG.error("%s", kept.message)
-    return Opened(journal, cards, found, taps, deck, kept.settings)
+    tags = register.commands, register.badges
+    return Opened(journal, cards, found, taps, deck, kept.settings, *tags)
 
 
 def simulated_deck_id(deck: Deck) -> str:

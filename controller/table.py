@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from controller.actions import Touched, act
+from controller.actions import Touched, act, hear
 from controller.computers import ComputerTurn, Question
 from controller.dealing import is_dealt, virtual_rows
 from controller.guests import guests_at, pad_for
@@ -253,6 +253,8 @@ class Table:
         if pad is None:
             return
         match event:
+            case CardPlaced() if self.setup.speaks(event.uid):
+                self._spoken(event, now_s)
             case CardPlaced():
                 self._placed(pad, event, now_s)
             case CardLifted(_, uid, at_s):
@@ -260,11 +262,18 @@ class Table:
             case ReaderLost(_, reason):
                 pad.lost(reason)
             case ReaderFound(_, _, lying, at_s):
-                pad.found(lying, at_s)
+                pad.found([uid for uid in lying if not self.setup.speaks(uid)], at_s)
             case ButtonPressed(reader, button):
                 seat = self.seat_of(reader)
                 if seat is not None:
                     act(self, Press(self.setup.places[seat].number, Key(button.value)), now_s)
+
+    def _spoken(self, event: CardPlaced, now_s: float) -> None:
+        """A tag that is no card: it lies on no pad, and nothing of it goes to the disk."""
+        if not self._is_known(event.tap):
+            hear(self, event, now_s)
+        self._taken[event.reader] = event.tap
+        self.acknowledge.append(event.tap)
 
     def _placed(self, pad: Pad, event: CardPlaced, now_s: float) -> None:
         tap = event.tap

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from enum import Enum
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from display.actions import Command
 from engine.cards import Card
+
+__all__ = ["BadTag", "Badge", "Command", "DeckCard", "Meaning", "canonical_uid", "described"]
 
 _UID_DIGITS = re.compile(r"(?:[0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})")
 _SEPARATORS = str.maketrans("", "", ": -")
@@ -17,25 +19,6 @@ _CASCADE_TAG = 0x88
 
 class BadTag(ValueError):
     """A tag that can't stand for something; the text says why and what to do, never the UID."""
-
-
-class Command(Enum):
-    """What a command card says, at the place on whose pad it is laid."""
-
-    OK = "ok"
-    MINUS = "minus"
-    PLUS = "plus"
-    PASS = "pass"
-    COMBINE = "combine"
-    TAKE_BACK = "take-back"
-    LAST_TRICK = "last-trick"
-    RULES = "rules"
-    SETTINGS = "settings"
-    LANGUAGE = "language"  # the next one
-    PAUSE = "pause"
-    MENU = "menu"
-    NEW_MATCH = "new-match"
-    STAFF = "staff"  # the settings, also where guests may not change them
 
 
 #: A name that fits a panel: one line, no blanks at its ends.

@@ -258,6 +258,32 @@ class Talk:
             case _ if not is_held:
                 self._open_menu(seat)
 
+    def ask(self, seat: int, item: MenuItem, now_s: float) -> None:
+        """A person takes an entry of the menu without opening it; what can't be had is told."""
+        self._now_s = now_s
+        if self.paused and item is MenuItem.PAUSE:
+            self.paused = False
+        elif self._is_free(seat) and item in self._table.customs.menu_at(self._table.position):
+            self.panels[seat].menu = ()
+            self._chosen(seat, item, now_s)
+        else:
+            self.tell(seat, Notice(NoticeKind.NOT_NOW))
+
+    def open_menu(self, seat: int, now_s: float) -> None:
+        """A person's menu opens, or closes if it was open."""
+        self._now_s = now_s
+        if self.panels[seat].menu:
+            self.panels[seat].menu = ()
+        elif self._is_free(seat):
+            self._open_menu(seat)
+        else:
+            self.tell(seat, Notice(NoticeKind.NOT_NOW))
+
+    def _is_free(self, seat: int) -> bool:
+        """Whether nothing else must be answered first."""
+        asked = self.proposal is not None and seat not in self.proposal.answered
+        return not (self.paused or asked or seat in self.activities)
+
     def _reads_revokes(self) -> bool:
         """Whether a revoke stood in sight: it covers the table, and any button takes it away."""
         unread = self.revokes_in_sight

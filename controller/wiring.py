@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from controller.tags import Badge, Command
 from display.scene import EIGHT_PLACES, Place
 from display.settings import SETTINGS, Settings
 from engine.cards import Card
@@ -29,10 +30,21 @@ class Setup:
     settings: Settings = SETTINGS  # as they are when the table is set up
     guests_may_change: bool = True  # them, at the table
     touch: bool = False  # the screen can be touched
+    commands: Mapping[str, Command] = field(default_factory=dict)  # command cards, by tag
+    badges: Mapping[str, Badge] = field(default_factory=dict)  # persons, by tag
 
     def seat_of(self, reader: Reader) -> int | None:
         """The seat whose pad this is; None for the centre pad or a reader not in use."""
         return self.readers.index(reader) if reader in self.readers else None
+
+    def speaks(self, uid: str) -> bool:
+        """Whether a tag is no card of a deck, so that it lies on no pad but says something."""
+        return uid in self.commands or uid in self.badges
+
+    def language_of(self, name: str) -> str:
+        """The language of the person of this name; empty for the table's own."""
+        own = (badge.language for badge in self.badges.values() if badge.name == name)
+        return next(own, "") if name else ""
 
     def seat_at(self, number: int) -> int | None:
         """The seat at the place of this number; None where nobody plays."""

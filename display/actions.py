@@ -1,4 +1,4 @@
-"""What a touch of the screen can mean, as values: the one language of fingers, mouse and keys."""
+"""What people do at the table, as values: the one language of fingers, keys and command cards."""
 
 from __future__ import annotations
 
@@ -13,6 +13,25 @@ class Key(Enum):
     MINUS = "minus"
     PLUS = "plus"
     OK = "ok"
+
+
+class Command(Enum):
+    """What a command card says; the values are the names that the register of tags keeps."""
+
+    OK = "ok"
+    MINUS = "minus"
+    PLUS = "plus"
+    PASS = "pass"
+    COMBINE = "combine"
+    TAKE_BACK = "take-back"
+    LAST_TRICK = "last-trick"
+    RULES = "rules"
+    SETTINGS = "settings"
+    LANGUAGE = "language"  # the next one
+    PAUSE = "pause"
+    MENU = "menu"
+    NEW_MATCH = "new-match"
+    STAFF = "staff"  # the settings, also where guests may not change them
 
 
 class Press(Struct, frozen=True):
@@ -47,6 +66,13 @@ class Adjust(Struct, frozen=True):
     value: int
 
 
+class Order(Struct, frozen=True):
+    """Somebody at `place` wants this, without a way through any menu."""
+
+    place: int
+    command: Command
+
+
 class Close(Struct, frozen=True):
     """The open sheet is put away; anybody may."""
 
@@ -55,4 +81,4 @@ class Wake(Struct, frozen=True):
     """The sleeping screen wakes, and nothing else happens."""
 
 
-Action = Press | Choose | Turn | Adjust | Close | Wake
+Action = Press | Choose | Turn | Adjust | Order | Close | Wake

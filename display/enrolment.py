@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.actions import Key, Press
+from display.actions import Command, Key, Press
 from display.art.cards import size_px
 from display.art.packs import art_of
 from display.art.palette import Colour, Palette, mix
@@ -24,7 +24,13 @@ _ASKED, _GRID, _TOLD, _KEY_WORDS, _KEYS = 0.18, 0.34, 0.155, 0.155, 0.17
 
 #: A command card or a badge, in mm, as cards to be printed are.
 _TAG_CARD_MM = (54.0, 85.6)  # ISO/IEC 7810, ID-1
-_SIGNS = {"ok": "check", "minus": "minus", "plus": "plus", "pause": "pause", "menu": "menu"}
+_SIGNS = {
+    Command.OK: "check",
+    Command.MINUS: "minus",
+    Command.PLUS: "plus",
+    Command.PAUSE: "pause",
+    Command.MENU: "menu",
+}
 _LETTER = 0.76  # the width of a wide letter, by text size
 _GOOD = (Told.TAKEN, Told.BACK)
 
@@ -106,7 +112,7 @@ def _tag_card(setting: _Setting, room: Frame) -> Iterator[Piece]:
     height = round(width * down / across)
     card = room.part((room.width - width) // 2, (room.height - height) // 2, width, height)
     yield Paper(card.rect, palette.cream, palette.card_edge)
-    sign = _SIGNS.get(meant.command, "tap")
+    sign = _SIGNS.get(meant.command, "tap") if meant.command else "tap"
     size = width // 3
     upper = card.part((width - size) // 2, height // 5, size, size)
     yield Mark(upper, sign, palette.vermilion)

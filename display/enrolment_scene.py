@@ -6,6 +6,7 @@ from enum import Enum
 
 from msgspec import Struct
 
+from display.actions import Command
 from display.scene import EIGHT_PLACES, Place
 from display.settings import SETTINGS, Settings
 from engine.cards import Card
@@ -13,10 +14,10 @@ from engine.games import GAMES
 
 
 class Meant(Struct, frozen=True):
-    """What a tag stands for; one of the three. A command by its name in the register."""
+    """What a tag stands for; one of the three."""
 
     card: Card = ""
-    command: str = ""
+    command: Command | None = None
     person: str = ""
 
 

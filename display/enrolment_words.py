@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from display.actions import Command
 from display.adjusting import Row
 from display.enrolment_scene import Enrolling, Meant, Told
 from display.foyer_words import UNKNOWN_TAG
-from display.language import Language, Message, msg
+from display.language import Language, msg
 from display.menus import MENU
 from display.names import card_name
 from display.refusals import NOTICES
@@ -33,33 +34,25 @@ TOLD = {
     Told.SEVERAL: NOTICES[NoticeKind.ONE_CARD],
 }
 
-#: Commands that are no entry of the menu; the three keys are called by their signs.
-_NAMES = {
-    "pass": msg("command card", "Pass"),
-    "language": LABELS[Row.LANGUAGE],
-    "menu": msg("command card", "Menu"),
-    "new-match": msg("command card", "New match"),
-    "staff": msg("command card", "Staff"),
-}
-_SIGNS = {"ok": "OK", "minus": "−", "plus": "+"}
-COMMANDS: dict[str, Message] = {
-    **_NAMES,
-    **{
-        item.value: MENU[item]
-        for item in (
-            MenuItem.COMBINE,
-            MenuItem.TAKE_BACK,
-            MenuItem.LAST_TRICK,
-            MenuItem.RULES,
-            MenuItem.SETTINGS,
-            MenuItem.PAUSE,
-        )
-    },
+#: The three keys are called by their signs.
+_SIGNS = {Command.OK: "OK", Command.MINUS: "−", Command.PLUS: "+"}
+COMMANDS = {
+    Command.PASS: msg("command card", "Pass"),
+    Command.COMBINE: MENU[MenuItem.COMBINE],
+    Command.TAKE_BACK: MENU[MenuItem.TAKE_BACK],
+    Command.LAST_TRICK: MENU[MenuItem.LAST_TRICK],
+    Command.RULES: MENU[MenuItem.RULES],
+    Command.SETTINGS: MENU[MenuItem.SETTINGS],
+    Command.LANGUAGE: LABELS[Row.LANGUAGE],
+    Command.PAUSE: MENU[MenuItem.PAUSE],
+    Command.MENU: msg("command card", "Menu"),
+    Command.NEW_MATCH: msg("command card", "New match"),
+    Command.STAFF: msg("command card", "Staff"),
 }
 
 
-def command_name(language: Language, command: str) -> str:
-    """What a command is called, by its name in the register."""
+def command_name(language: Language, command: Command) -> str:
+    """What a command is called."""
     return _SIGNS.get(command) or language.say(COMMANDS[command])
 
 

@@ -1,9 +1,11 @@
-"""Whatever the table shows becomes pieces: a match, the lobby, or the invitation."""
+"""Whatever the table shows becomes pieces: a match, the lobby, an invitation, an enrolment."""
 
 from __future__ import annotations
 
 from display.art.palette import Palette
 from display.compose import compose
+from display.enrolment import enrolment_pieces
+from display.enrolment_scene import Enrolling
 from display.foyer import LobbySetting, lobby_pieces
 from display.foyer_attract import attract_pieces, shift_px
 from display.foyer_scene import Attract, Lobby, Shown
@@ -19,6 +21,8 @@ def composed(shown: Shown, table: Layout, words: Language, palette: Palette) -> 
     match shown:
         case Lobby():
             return tuple(lobby_pieces(LobbySetting(shown, table, words, palette)))
+        case Enrolling():
+            return tuple(enrolment_pieces(shown, table, words, palette))
         case Attract(scene, code):
             setting = Setting(scene, situation(scene), table, words, palette)
             return tuple(attract_pieces(setting, language(code)))

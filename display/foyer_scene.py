@@ -6,6 +6,7 @@ from enum import Enum
 
 from msgspec import Struct
 
+from display.enrolment_scene import Enrolling
 from display.scene import EIGHT_PLACES, Place, Scene
 from display.settings import SETTINGS, Settings
 
@@ -106,7 +107,7 @@ class Attract(Struct, frozen=True):
 
 
 #: Everything that the table can show.
-Shown = Scene | Attract | Lobby
+Shown = Scene | Attract | Lobby | Enrolling
 
 
 def places_of(shown: Shown) -> tuple[Place, ...]:

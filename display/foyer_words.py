@@ -15,6 +15,8 @@ CHANGE = msg("lobby", "Minus and plus change it. OK goes on.")
 START_KEYS = msg("lobby", "OK starts the match. Plus changes it, minus stands up.")
 COMPUTER = msg("lobby", "A computer plays here. OK sits down.")
 
+UNKNOWN_TAG = msg("lobby", "This tag is not known at this table. The staff can add it.")
+
 LABELS = {
     LobbyRow.GAME: msg("lobby", "Game"),
     LobbyRow.SEATS: msg("lobby", "Players"),

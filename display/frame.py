@@ -15,6 +15,7 @@ from display.art.table import surface as empty_table
 from display.course import Course
 from display.decks import sizes_of
 from display.draw import draw
+from display.enrolment_scene import Enrolling
 from display.foyer_compose import composed, shift_of
 from display.foyer_scene import Attract, Lobby, Shown, places_of
 from display.language import Language, language
@@ -110,7 +111,7 @@ class Painter:
         One takes up to a frame's time to draw, and a tap should not wait for it. Of a lobby nothing
         is, as its game may be another in a moment.
         """
-        if isinstance(shown, Lobby):
+        if isinstance(shown, Lobby | Enrolling):
             return
         scene = shown.scene if isinstance(shown, Attract) else shown
         table, rules, facts = self.layout(scene), game(scene.game), situation(scene)
@@ -162,7 +163,7 @@ class Painter:
 
     def _setting(self, shown: Shown, table: Layout, words: Language) -> Setting | None:
         """What motion is read off; a lobby has none."""
-        if isinstance(shown, Lobby):
+        if isinstance(shown, Lobby | Enrolling):
             return None
         scene = shown.scene if isinstance(shown, Attract) else shown
         return Setting(scene, situation(scene), table, words, self._look.palette)

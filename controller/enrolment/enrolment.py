@@ -167,5 +167,5 @@ def meant(meaning: Meaning) -> Meant:
         case DeckCard(_, card):
             return Meant(card=card)
         case Command():
-            return Meant(command=meaning.value)
+            return Meant(command=meaning)
     return Meant(person=meaning.name)

@@ -8,10 +8,9 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from display.actions import Key, Press
+from display.actions import Command, Key, Press
 from display.art.palette import PALETTE
 from display.enrolment_scene import Enrolling, Meant, Told
-from display.enrolment_words import COMMANDS
 from display.foyer_compose import composed
 from display.frame import Painter
 from display.language import LANGUAGES, Language, language
@@ -45,7 +44,7 @@ def moments() -> Iterator[Enrolling]:
         for card in deck.cards[:: len(deck.cards) // 5]:
             yield replace(every, wanted=Meant(card=card), told=Told.KNOWN, met=Meant(card=card))
             yield replace(every, wanted=Meant(card=card), renews=True)
-    for place, command in product(SIDES, ("ok", "minus", "plus", *COMMANDS)):
+    for place, command in product(SIDES, Command):
         meant = Meant(command=command)
         yield enrolling(place=place, of_deck=False, wanted=meant, told=Told.TAKEN, met=meant)
     for place, name in product(SIDES, ("Bo", "Maria Magdalena Ferr")):

@@ -178,4 +178,4 @@ def test_every_command_has_words() -> None:
     from display.enrolment_words import command_name
     from display.language import language
 
-    assert all(command_name(language("en"), command.value) for command in Command)
+    assert all(command_name(language("en"), command) for command in Command)

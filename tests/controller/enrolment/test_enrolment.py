@@ -173,7 +173,7 @@ def test_it_ends_by_itself_once_all_is_done_unless_that_is_undone() -> None:
     rig = Rig((Badge("Bo"), Command.PAUSE))
     assert rig.scene.wanted == Meant(person="Bo")
     rig.lay(A)
-    assert rig.scene.wanted == Meant(command="pause")
+    assert rig.scene.wanted == Meant(command=Command.PAUSE)
     rig.lay(B)
     assert rig.scene.is_complete
     rig.press(Button.MINUS)
