@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from display.settings import SETTINGS, Settings
 
-#: Sizes in px: large for the first page of the documentation, small where little is to be read.
-LARGE, USUAL, SMALL = (1280, 720), (1120, 630), (960, 540)
-FOUR_BY_THREE, WIDE, PORTRAIT = (960, 720), (1280, 540), (540, 960)
+#: Sizes in px: large where much is to be seen, and for the first page of the documentation.
+LARGE, USUAL = (1280, 720), (960, 540)
+FOUR_BY_THREE, WIDE, PORTRAIT = (800, 600), (1120, 480), (540, 960)
 
 
 class Picture(Struct, frozen=True):
@@ -32,7 +32,7 @@ class DeckSheet(Struct, frozen=True):
     deck: str
     says: str
     settings: Settings = SETTINGS
-    card_px: int = 70
+    card_px: int = 60
 
 
 class PrintedPage(Struct, frozen=True):
@@ -67,10 +67,10 @@ GALLERY = (
     Section(
         "Before a match",
         (
-            Picture("attract", FOYER, SUNS, "A recorded match invites"),
+            Picture("attract", FOYER, SUNS, "A recorded match invites", size_px=LARGE),
             Picture("attract-ja", FOYER, UNSUN, "In Japanese, eight seats", _in("ja")),
             Picture("lobby", FOYER, "lobby", "Two sit; the first chooses how long"),
-            Picture("lobby-de", FOYER, "lobby", "In German", _in("de"), SMALL),
+            Picture("lobby-de", FOYER, "lobby", "In German", _in("de")),
         ),
     ),
     Section(
@@ -80,7 +80,9 @@ GALLERY = (
             Picture("auction", SUNS, "auction", "A bid is chosen, in Italian", _in("it")),
             Picture("exchange", SUNS, "exchange", "Four cards go down again, as backs"),
             Picture("trump", SUNS, "trump", "The bid's winner names trump, in Danish", _in("da")),
-            Picture("trick", SUNS, "trick", "The last card of a trick is waited for"),
+            Picture(
+                "trick", SUNS, "trick", "The last card of a trick is waited for", size_px=LARGE
+            ),
             Picture("taken", EVENING, "taken", "A trick is taken, at a table of three"),
             Picture("match-end", SUNS, "match-end", "A match of one deal is won"),
         ),
@@ -91,17 +93,25 @@ GALLERY = (
             Picture("refusal", SUNS, "refusal", "A card against the rules, and which rule"),
             Picture("reader-lost", SUNS, "reader-lost", "A cable is out; all are told"),
             Picture("repair", EVENING, "repair", "A card taken back goes back by hand"),
-            Picture("agree", EVENING, "agree", "Throw the deal in? In French", _in("fr"), SMALL),
-            Picture("last-trick", EVENING, "last-trick", "The last trick again", size_px=SMALL),
+            Picture("agree", EVENING, "agree", "Throw the deal in? In French", _in("fr")),
+            Picture("last-trick", EVENING, "last-trick", "The last trick again"),
             Picture("menu", EVENING, "menu", "A seat's menu"),
-            Picture("rules", EVENING, "rules", "The rules lie open before who asked"),
-            Picture("rules-ja", EVENING, "rules", "In Japanese", _in("ja"), SMALL),
-            Picture("rules-hi", EVENING, "rules", "In Hindi", _in("hi"), SMALL),
+            Picture(
+                "rules", EVENING, "rules", "The rules lie open before who asked", size_px=LARGE
+            ),
+            Picture("rules-ja", EVENING, "rules", "In Japanese", _in("ja")),
+            Picture("rules-hi", EVENING, "rules", "In Hindi", _in("hi")),
             Picture("settings", EVENING, "settings", "The settings, before a short side"),
-            Picture("pause", EVENING, "pause", "The table rests", size_px=SMALL),
+            Picture("pause", EVENING, "pause", "The table rests"),
             Picture("score", EVENING, "score", "A deal is scored"),
             Picture("hands", EVENING, "hands", "All hands, as they were played"),
-            Picture("evening-end", EVENING, "match-end", "How six deals went for three sides"),
+            Picture(
+                "evening-end",
+                EVENING,
+                "match-end",
+                "How six deals went for three sides",
+                size_px=LARGE,
+            ),
         ),
     ),
     Section(
@@ -111,7 +121,13 @@ GALLERY = (
             Picture("ramejan-rack", RAMEJAN, "rack", "The computer names the slot to turn"),
             Picture("ramejan-four", RAMEJAN, "four", "Four of a kind, and one more is drawn"),
             Picture("ramejan-combining", RAMEJAN, "combining", "Cards are tapped for a claim"),
-            Picture("ramejan-claim", RAMEJAN, "claim", "The discard is claimed, the meld open"),
+            Picture(
+                "ramejan-claim",
+                RAMEJAN,
+                "claim",
+                "The discard is claimed, the meld open",
+                size_px=LARGE,
+            ),
             Picture("ramejan-victory", RAMEJAN, "victory", "What the hand is worth", _in("es")),
         ),
     ),
@@ -122,7 +138,9 @@ GALLERY = (
             Picture("ganjifa-opening", GANJIFA, "opening", "The trump's Raja opens"),
             Picture("ganjifa-combining", GANJIFA, "combining", "A Dukal is announced, as backs"),
             Picture("ganjifa-discarding", GANJIFA, "discarding", "All discard as many, unseen"),
-            Picture("ganjifa-dukal", GANJIFA, "dukal", "The Dukal is complete, faces up"),
+            Picture(
+                "ganjifa-dukal", GANJIFA, "dukal", "The Dukal is complete, faces up", size_px=LARGE
+            ),
             Picture("ganjifa-match-end", GANJIFA, "match-end", "The score, in Hindi", _in("hi")),
         ),
     ),
@@ -133,7 +151,7 @@ GALLERY = (
             Picture("unsun-okie", UNSUN, "okie", "The Okie is taken, a card laid away"),
             Picture("unsun-opening", UNSUN, "opening", "The side cards are seen"),
             Picture("unsun-face-down", UNSUN, "face-down", "Trumps lie as backs", _in("ja")),
-            Picture("unsun-pair", UNSUN, "pair", "A pair is won and moves tricks"),
+            Picture("unsun-pair", UNSUN, "pair", "A pair is won and moves tricks", size_px=LARGE),
             Picture("unsun-ninth", UNSUN, "ninth", "The last cards, all at once"),
             Picture("unsun-match-end", UNSUN, "match-end", "Four against four, five to four"),
         ),
@@ -149,17 +167,15 @@ GALLERY = (
     Section(
         "The settings at their ends",
         (
-            Picture("contrast-0", SUNS, "trick", "Least contrast", Settings(contrast=0), SMALL),
-            Picture("contrast-100", SUNS, "trick", "Most contrast", Settings(contrast=100), SMALL),
-            Picture("grain-0", SUNS, "trick", "No grain", Settings(grain=0), SMALL),
-            Picture("grain-100", SUNS, "trick", "Most grain", Settings(grain=100), SMALL),
-            Picture("cold", SUNS, "trick", "Coldest light", Settings(temperature=0), SMALL),
-            Picture("warm", SUNS, "trick", "Warmest light", Settings(temperature=100), SMALL),
-            Picture("text-0", SUNS, "refusal", "Smallest words", Settings(text=0), SMALL),
-            Picture("text-100", SUNS, "refusal", "Largest words", Settings(text=100), SMALL),
-            Picture(
-                "four-colours", SUNS, "trick", "A colour a suit", Settings(four_colours=True), SMALL
-            ),
+            Picture("contrast-0", SUNS, "trick", "Least contrast", Settings(contrast=0)),
+            Picture("contrast-100", SUNS, "trick", "Most contrast", Settings(contrast=100)),
+            Picture("grain-0", SUNS, "trick", "No grain", Settings(grain=0)),
+            Picture("grain-100", SUNS, "trick", "Most grain", Settings(grain=100)),
+            Picture("cold", SUNS, "trick", "Coldest light", Settings(temperature=0)),
+            Picture("warm", SUNS, "trick", "Warmest light", Settings(temperature=100)),
+            Picture("text-0", SUNS, "refusal", "Smallest words", Settings(text=0)),
+            Picture("text-100", SUNS, "refusal", "Largest words", Settings(text=100)),
+            Picture("four-colours", SUNS, "trick", "A colour a suit", Settings(four_colours=True)),
         ),
     ),
     Section(
@@ -175,7 +191,6 @@ GALLERY = (
         "Decks to print",
         (
             PrintedPage("print-dibv", "dibv", 0, "Fronts, with marks to cut along"),
-            PrintedPage("print-dibv-backs", "dibv", 1, "Backs, on the other side"),
             PrintedPage("print-ganjifa", "ganjifa", 0, "Round cards"),
             PrintedPage("print-unsun", "unsun", 0, "Narrow cards"),
             PrintedPage("print-labels", "unsun", 0, "Labels for worn cards", labels=True),

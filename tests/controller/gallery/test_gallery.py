@@ -14,7 +14,7 @@ from controller.gallery.keeping import change, encoded, file_of, renew
 from controller.gallery.listing import (
     ENTRIES,
     GALLERY,
-    SMALL,
+    USUAL,
     DeckSheet,
     Entry,
     Picture,
@@ -35,7 +35,7 @@ from display.theme import DEFAULT_PX_PER_MM
 from engine.decks import DECKS
 from engine.games import GAMES
 
-TRICK = Picture("trick", "suns-and-moons", "trick", "A trick", size_px=SMALL)
+TRICK = Picture("trick", "suns-and-moons", "trick", "A trick")
 PICTURES = [entry for entry in ENTRIES.values() if isinstance(entry, Picture)]
 
 
@@ -52,7 +52,7 @@ def marks() -> list[Rect]:
     """Where the marks of the trick lie."""
     scene = shown(TRICK)
     assert isinstance(scene, Scene)
-    artist = Painter(SMALL, DEFAULT_PX_PER_MM * SMALL[0] / 1920)
+    artist = Painter(USUAL, DEFAULT_PX_PER_MM * USUAL[0] / 1920)
     artist.paint(scene)
     return [piece.extent for piece in artist.pieces if isinstance(piece, Mark)]
 
@@ -74,7 +74,7 @@ def test_a_picture_has_its_settings_size_and_moment() -> None:
     assert isinstance(scene, Scene)
     assert scene.settings == entry.settings
     assert len(scene.view.state.trick.cards) == 3
-    assert painted(entry).get_size() == SMALL
+    assert painted(entry).get_size() == USUAL
 
 
 def test_a_match_that_invites_lacks_the_last_card_of_a_trick() -> None:
