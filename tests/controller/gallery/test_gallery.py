@@ -23,6 +23,7 @@ from controller.gallery.listing import (
 )
 from controller.gallery.page import NAME, page
 from controller.gallery.painting import painted, shown
+from display.enrolment_scene import Enrolling, Told
 from display.foyer_scene import Attract, Lobby
 from display.frame import Painter
 from display.language import LANGUAGES
@@ -32,7 +33,7 @@ from display.pieces import Mark
 from display.scene import Scene
 from display.settings import Settings
 from display.theme import DEFAULT_PX_PER_MM
-from engine.decks import DECKS
+from engine.decks import DECKS, DIBV
 from engine.games import GAMES
 
 TRICK = Picture("trick", "suns-and-moons", "trick", "A trick")
@@ -88,6 +89,16 @@ def test_the_lobby_is_pictured_in_its_settings() -> None:
     found = shown(replace(ENTRIES["lobby"], settings=Settings(language="it")))
     assert isinstance(found, Lobby)
     assert found.settings.language == "it"
+
+
+def test_a_deck_is_pictured_while_it_gets_its_tags() -> None:
+    found = shown(replace(ENTRIES["enrolling"], settings=Settings(language="fr")))
+    assert isinstance(found, Enrolling)
+    assert found.settings.language == "fr"
+    assert 0 < found.count < found.of
+    assert found.told is Told.TAKEN
+    assert found.wanted is not None
+    assert found.wanted.card == DIBV.cards[found.count]
 
 
 def test_a_deck_in_four_colours_looks_another() -> None:

@@ -1,0 +1,63 @@
+"""Moments without a match for the gallery: what invites, the lobby, and a deck getting its tags."""
+
+from __future__ import annotations
+
+from controller.decks import Register, simulated_deck
+from controller.enrolment.enrolment import Enrolment
+from controller.enrolment.tasks import Giving
+from controller.foyer.moments import foyer_moments
+from controller.foyer.replaying import Recordings, Replay
+from controller.simulation.moments import RECORDED
+from controller.tags import DeckCard
+from display.enrolment_scene import Enrolling
+from display.foyer_scene import Attract, Shown
+from display.scene import EIGHT_PLACES, Scene
+from display.settings import SETTINGS
+from engine.decks import DIBV
+from hardware.events import CardLifted, CardPlaced, Reader, Tap
+from hardware.simulated.memory import MemoryBoards
+
+#: A card lies so long, and the next comes so long after it.
+_LIES_S, _APART_S = 1.0, 2.0
+_ENROLLED = 17
+
+
+def moments() -> dict[str, Shown]:
+    """By name; what invites bears the name of its recorded match."""
+    invites: dict[str, Shown] = {name: _attract(name) for name in RECORDED}
+    return {**invites, "lobby": foyer_moments()["lobby"], "enrolling": _enrolling()}
+
+
+def _attract(match: str) -> Attract:
+    """The recorded match as it is shown to invite: in the middle of a trick."""
+    replay = Replay(Recordings([RECORDED[match].match()]), EIGHT_PLACES, SETTINGS, 0.0)
+    while not _is_worth_a_look(replay.scene(0.0).scene):
+        replay.tick(replay.next_deadline_s())
+    return replay.scene(0.0)
+
+
+def _is_worth_a_look(scene: Scene) -> bool:
+    """Whether a trick lacks its last card only; where there are no tricks, whether a meld lies."""
+    state = scene.view.state
+    trick = getattr(state, "trick", None)
+    if trick is None:
+        return any(getattr(state, "melds", ()))
+    return len(trick.cards) == len(scene.seats) - 1
+
+
+def _enrolling() -> Enrolling:
+    """A deck gets its tags; some cards have theirs, and the last one lies there still."""
+    pad = Reader("simulated", 0)
+    register = Register().with_deck("own", DIBV, {})
+    cards = [DeckCard("own", card) for card in DIBV.cards]
+    giving = Giving(register, cards, lambda _register: None)
+    boards, pads = MemoryBoards({pad.board: 1}), {pad: EIGHT_PLACES[1]}
+    enrolment = Enrolment(giving, boards, pads, 0.0)
+    uids, now_s = simulated_deck(DIBV, seed=1), 0.0
+    for number, card in enumerate(DIBV.cards[:_ENROLLED]):
+        lifted = [CardLifted(pad, uids[DIBV.cards[number - 1]], now_s)] if number else []
+        enrolment.step([*lifted, CardPlaced(Tap(pad, "boot", number), uids[card], now_s)], now_s)
+        now_s += _LIES_S
+        enrolment.step([], now_s)
+        now_s += _APART_S
+    return enrolment.scene(now_s - _APART_S)
