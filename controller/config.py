@@ -10,6 +10,8 @@ from msgspec import Meta, Struct
 
 from controller.customs import preset_options
 from controller.toml import ConfigError, TomlFile
+from display.mounting import Mounting, Orientation, mounting
+from display.rotation import Rotation
 from display.scene import EIGHT_PLACES, Place, Side
 from display.settings import Settings, Share
 from display.theme import DEFAULT_PX_PER_MM
@@ -82,6 +84,15 @@ class ScreenSettings(Struct, frozen=True):
     fullscreen: bool = False
     orientation: Literal["flat", "upright"] = "flat"
     touch: bool = False
+
+    @property
+    def frame_px(self) -> tuple[int, int]:
+        """The size of frames that fill it, as wide as people see it."""
+        return Rotation((self.width_px, self.height_px), self.rotation_deg).frame_px
+
+    @property
+    def mounting(self) -> Mounting:
+        return mounting(self.frame_px, Orientation(self.orientation))
 
 
 class PlaySettings(Struct, frozen=True):

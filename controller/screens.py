@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from controller.actions import Touched
+from controller.config import ScreenSettings
 from controller.fingers import Fingers
 from display.foyer_scene import Shown
 from display.frame import Painter
@@ -18,6 +19,18 @@ from hardware.events import Lamp, Reader
 
 #: From one look for input to the next: for each frame while something moves, else now and then.
 FRAME_S, IDLE_S = 1 / 60, 0.05
+
+
+def window_for(screen: ScreenSettings) -> Window:
+    """The screen as it is configured, opened. Raises NoScreen."""
+    size_px = None if screen.fullscreen else (screen.width_px, screen.height_px)
+    return Window(size_px, rotation_deg=screen.rotation_deg)
+
+
+def painter_for(screen: ScreenSettings, size_px: tuple[int, int] | None = None) -> Painter:
+    """A painter of frames for the screen as it is mounted; of `size_px` if it is another size."""
+    orientation = screen.mounting.orientation
+    return Painter(size_px or screen.frame_px, screen.px_per_mm, orientation=orientation)
 
 
 class TableScreen:

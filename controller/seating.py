@@ -87,6 +87,7 @@ def setup_of(config: Config, seats: Sequence[SeatSetup], cards: Mapping[str, Car
         settings=config.display.settings,
         guests_may_change=config.display.guests_may_change,
         touch=config.screen.touch,
+        mounting=config.screen.mounting,
     )
 
 

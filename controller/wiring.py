@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from controller.tags import Badge, Command
+from display.mounting import FLAT, Mounting
 from display.scene import EIGHT_PLACES, Place
 from display.settings import SETTINGS, Settings
 from engine.cards import Card
@@ -32,6 +33,7 @@ class Setup:
     touch: bool = False  # the screen can be touched
     commands: Mapping[str, Command] = field(default_factory=dict)  # command cards, by tag
     badges: Mapping[str, Badge] = field(default_factory=dict)  # persons, by tag
+    mounting: Mounting = FLAT  # of the screen
 
     def seat_of(self, reader: Reader) -> int | None:
         """The seat whose pad this is; None for the centre pad or a reader not in use."""

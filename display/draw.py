@@ -13,6 +13,7 @@ from display.art.palette import PALETTE, Colour, Palette
 from display.art.signs import sign
 from display.art.table import pool
 from display.art.type import Role
+from display.art.vector import filled, render, rounded, stroked
 from display.lettering import lettered
 from display.pieces import (
     FLIGHT_MM,
@@ -22,6 +23,7 @@ from display.pieces import (
     Mark,
     Paper,
     Piece,
+    Plate,
     SeatPlan,
     Shade,
     Slider,
@@ -47,6 +49,8 @@ def draw(surface: pygame.Surface, piece: Piece, palette: Palette = PALETTE) -> N
             _draw_words(surface, piece)
         case Mark():
             _draw_mark(surface, piece)
+        case Plate(frame, fill, edge, radius_px):
+            surface.blit(_plate(frame.rect[2:], fill, edge, radius_px), frame.rect[:2])
         case SeatPlan():
             inks = piece.colour, palette.cream_dim
             plan = _plan(piece.rect[2:], piece.marked, piece.others, *inks)
@@ -159,6 +163,14 @@ def _turned_words(
     angle_deg: int,
 ) -> pygame.Surface:
     return _turned(lettered(text, role, size_px, colour, box_px, align), angle_deg)
+
+
+@lru_cache(maxsize=64)
+def _plate(size_px: tuple[int, int], fill: Colour, edge: Colour, radius_px: int) -> pygame.Surface:
+    width, height = size_px
+    line = max(1.0, min(size_px) / 48)
+    path = rounded(line / 2, line / 2, width - line, height - line, radius_px)
+    return render(filled(path, fill) + stroked(path, edge, line), size_px, (0, 0, width, height))
 
 
 @lru_cache(maxsize=32)

@@ -8,15 +8,18 @@ from display.art.type import Role
 from display.layout import Frame
 from display.marks import trump_pieces
 from display.melds import pile_card_px, winning_pieces
-from display.middle import score_pieces
 from display.pieces import Mark, Piece, Words
 from display.ramejan_words import points_sum, worth_words
+from display.scores import score_pieces
 from display.setting import Setting
+from display.sides import label_pieces, sign_piece
 from display.situation import Victory
 from display.theme import BEATEN_MM, WINNING_MM
 
 #: The share of the row of scores that tells why a hand of Ramejan is worth what it is.
 _VICTORY = 0.64
+
+_LABEL_MM = 40.0
 
 #: More cards than these on one line would hide each other's indices.
 _CARDS_A_LINE = 20
@@ -35,10 +38,9 @@ def ending_pieces(setting: Setting) -> Iterator[Piece]:
     row = middle.part(0, (middle.height - height) // 2, middle.width, height)
     yield from _shown_cards(setting, row)
     half = (middle.height - height) // 2 - setting.px(setting.sizes.gap_mm)
-    near = middle.part(0, middle.height - half, middle.width, half)
-    far = Frame(middle.part(0, 0, middle.width, half).rect, 180)
-    for frame in (near, far):
-        yield from _scores(setting, frame)
+    for frame in setting.table.readings(middle):
+        below = frame.part(0, frame.height - half, frame.width, half)
+        yield from _scores(setting, below)
 
 
 def _shown_cards(setting: Setting, row: Frame) -> Iterator[Piece]:
@@ -104,17 +106,17 @@ def _outcome(setting: Setting, frame: Frame) -> Iterator[Piece]:
     seats, trump, bid, points, verdict = (
         frame.part(left + n * width, top, width, height) for n in range(5)
     )
-    plan = _within(seats, round(width * 0.8), round(width * 0.47))
-    yield setting.plan(plan.rect, facts.sides[facts.side_of(facts.bidder)], setting.palette.brass)
     size = min(width, height)
-    yield from trump_pieces(setting, _within(trump, size, size), facts.trump)
+    sign = seats.centred(size * 3 // 5, size * 3 // 5)
+    yield sign_piece(setting, sign, facts.side_of(facts.bidder))
+    yield from trump_pieces(setting, trump.centred(size, size), facts.trump)
     yield setting.figure(bid, str(facts.bid), setting.sizes.score_mm, setting.quiet)
     made = facts.outcome.made
     colour = setting.palette.brass if made else setting.palette.cream
     number = str(facts.outcome.points)
     yield setting.figure(points, number, setting.sizes.bid_mm, colour)
     if made:
-        yield Mark(_within(verdict, size // 2, size // 2), "check", colour)
+        yield Mark(verdict.centred(size // 2, size // 2), "check", colour)
     else:
         yield setting.figure(verdict, "×", setting.sizes.bid_mm, colour)
 
@@ -129,13 +131,8 @@ def _victory(setting: Setting, victory: Victory, frame: Frame) -> Iterator[Piece
     yield setting.figure(below, points_sum(victory), setting.sizes.score_mm, setting.palette.brass)
 
 
-def _within(frame: Frame, width: int, height: int) -> Frame:
-    """A part of that size in the middle of the frame."""
-    return frame.part((frame.width - width) // 2, (frame.height - height) // 2, width, height)
-
-
 def _hands(setting: Setting) -> Iterator[Piece]:
-    """A row a seat, with its place marked at both ends; beside each other where many sit."""
+    """A row a seat, with its label; beside each other where many sit."""
     middle, gap = setting.table.middle, setting.px(setting.sizes.gap_mm)
     hands = setting.facts.hands
     columns = 1 if len(hands) <= 4 else 2
@@ -151,12 +148,11 @@ def _hands(setting: Setting) -> Iterator[Piece]:
 
 
 def _hand(setting: Setting, seat: int, row: Frame, cards: tuple[str, ...]) -> Iterator[Piece]:
-    """The place, the hand on as many lines as it takes to read it, and the place again."""
+    """The label, the hand on as many lines as it takes to read it, and the label again."""
     gap = setting.px(setting.sizes.gap_mm)
-    end = min(round(row.height * 0.9), row.width // 8)
-    for x in (0, row.width - end):
-        plan = row.part(x, (row.height - end * 2 // 3) // 2, end, end * 2 // 3)
-        yield setting.plan(plan.rect, (seat,), setting.palette.brass)
+    end = min(setting.px(_LABEL_MM), row.width // 4)
+    for frame in setting.table.readings(row):
+        yield from label_pieces(setting, frame.part(0, 0, end, row.height), seat)
     lines = 1 if len(cards) <= _CARDS_A_LINE else 2
     height, count = row.height // lines, -(-len(cards) // lines)
     for line in range(lines):

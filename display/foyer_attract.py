@@ -26,8 +26,10 @@ def attract_pieces(setting: Setting, language: Language) -> Iterator[Piece]:
     yield from play_pieces(setting)
     width, height = setting.table.size_px
     depth = round(setting.table.rim_px * setting.sizes.inlay)
-    near = Frame(Rect(0, height - depth, width, depth), 0)
-    for edge in (near, Frame(Rect(0, 0, width, depth), 180)):
+    edges = [Frame(Rect(0, height - depth, width, depth), 0)]
+    if not setting.table.mounting.is_upright:
+        edges.append(Frame(Rect(0, 0, width, depth), 180))
+    for edge in edges:
         yield from _invitation(setting, language, edge)
     yield Target(Frame(setting.table.screen, 0), Wake())
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from display.art.palette import Colour, Palette
 from display.language import Language
-from display.layout import ANGLES_DEG, Frame, Layout
+from display.layout import Frame, Layout
 from display.leaf import paper, quiet
 from display.pieces import Paper, Piece
 from display.scene import Side
@@ -44,9 +44,11 @@ class OnPaper:
     def sheet(self, side: Side) -> Frame:
         """The sheet as somebody at that side sees it, without its margins."""
         baize, gap = self.table.baize, self.px(self.sizes.gap_mm)
-        width, height = (self.px(size_mm) for size_mm in _MOST_MM)
+        mounting = self.table.mounting
+        size = _MOST_MM[::-1] if mounting.is_portrait else _MOST_MM
+        width, height = (self.px(size_mm) for size_mm in size)
         lying = baize.around(min(width, baize.width - 2 * gap), min(height, baize.height - 2 * gap))
-        leaf, margin = Frame(lying, ANGLES_DEG[side]), self.margin_px
+        leaf, margin = Frame(lying, mounting.angle_deg(side)), self.margin_px
         return leaf.part(margin, margin, leaf.width - 2 * margin, leaf.height - 2 * margin)
 
     def paper(self, sheet: Frame) -> Iterator[Piece]:

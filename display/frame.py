@@ -19,9 +19,9 @@ from display.enrolment_scene import Enrolling
 from display.foyer_compose import composed, shift_of
 from display.foyer_scene import Attract, Lobby, Shown, places_of
 from display.language import Language, language
-from display.layout import Layout, Rect, layout
+from display.layout import Layout, Orientation, Rect, layout
 from display.lettering import fit
-from display.look import LOOK, look
+from display.look import LOOK, Look, look
 from display.marks import side_card_px
 from display.melds import meld_card_px, pile_card_px
 from display.pieces import Paper, Piece, Target, Words
@@ -44,10 +44,12 @@ class Painter:
         size_px: tuple[int, int],
         px_per_mm: float,
         words: Language | None = None,
+        orientation: Orientation = Orientation.FLAT,
     ) -> None:
         """`px_per_mm` as calibrated. The words are in the language of a scene's settings, unless
         others are given."""
         self.size_px, self.px_per_mm, self._words = size_px, px_per_mm, words
+        self.orientation = orientation
         self._look = LOOK
         self.frame = pygame.Surface(size_px, depth=32)
         self.changed: tuple[Rect, ...] = ()
@@ -69,7 +71,7 @@ class Painter:
         chosen = self._look = look(scene.settings)
         words = self.language_of(scene)
         pieces, shift = composed(scene, table, words, chosen.palette), shift_of(scene)
-        ground = empty_table(self.size_px, table.rim_px, chosen.palette, chosen.grain)
+        ground = _ground(table, chosen)
         self.pieces, drawn = pieces, self._drawn
         if now_s is None:
             self._course.rest(pieces)
@@ -159,7 +161,7 @@ class Painter:
         """Where everything lies in the frame of `scene`: where a pointer is, for instance."""
         places = places_of(scene)
         sizes = sizes_of(game(scene.game).deck.name, look(scene.settings).sizes)
-        return _layout(self.size_px, self.px_per_mm, places, scene.table, sizes)
+        return _layout(self.size_px, self.px_per_mm, places, scene.table, sizes, self.orientation)
 
     def _setting(self, shown: Shown, table: Layout, words: Language) -> Setting | None:
         """What motion is read off; a lobby has none."""
@@ -180,6 +182,11 @@ class Painter:
             if piece.extent.overlaps(area):
                 draw(self._draft, piece, self._look.palette)
         self.frame.blit(self._draft, area.moved(*self._shift)[:2], area)
+
+
+def _ground(table: Layout, chosen: Look) -> pygame.Surface:
+    rims = table.side_rim_px, table.rim_px
+    return empty_table(table.size_px, rims, chosen.palette, chosen.grain)
 
 
 def changed_areas(before: Iterable[Piece], after: Iterable[Piece]) -> tuple[Rect, ...]:

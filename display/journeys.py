@@ -134,7 +134,7 @@ class _Journeys:
                 continue
             self.come.remove(card)
             place = self.before.table.seats[seat]
-            left = self._take(p for p in self.gone if _lies_in(p, place.banner.rect))
+            left = self._take(p for p in self.gone if _lies_in(p, place.strip.rect))
             start = left.frame.rect if left else _box(card.frame, place.ready.rect)
             was_back = left is not None or self.before.scene.seats[seat].kind == "computer"
             opens = was_back and card.card is not None
@@ -184,7 +184,7 @@ class _Journeys:
     def _is_racked(self, back: CardPiece) -> bool:
         seats = self.after.scene.seats
         return any(
-            seat.rack and _lies_in(back, self.after.table.seats[n].banner.rect)
+            seat.rack and _lies_in(back, self.after.table.seats[n].strip.rect)
             for n, seat in enumerate(seats)
         )
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from display.actions import Close
 from display.art.palette import Colour, Palette, mix
 from display.art.type import Role
-from display.layout import ANGLES_DEG, Frame, Layout
+from display.geometry import Frame, Rect
+from display.layout import Layout
 from display.pieces import Mark, Paper, Piece, Target, Words
 from display.scene import Place, Side
 from display.setting import Setting
@@ -25,7 +26,10 @@ _LARGEST = 1.25
 
 
 def leaf_mm(side: Side) -> tuple[float, float]:
-    """The leaf's width and height for somebody on that side of the table."""
+    """The leaf's width and height for somebody on that side of a table that is wide.
+
+    On other screens ask `Mounting.reading_side`.
+    """
     return (LONG_MM, SHORT_MM) if side in (Side.NEAR, Side.FAR) else (SHORT_MM, LONG_MM)
 
 
@@ -36,11 +40,16 @@ def body_mm(side: Side) -> tuple[float, float]:
 
 
 def leaf_px_per_mm(table: Layout) -> float:
-    """How large a mm of the leaf is drawn: larger than the table's where there is room."""
-    width, height = (size_mm * table.px_per_mm for size_mm in (LONG_MM, SHORT_MM))
-    middle = table.middle
-    spare = min(_LARGEST, middle.width / width, middle.height / height)
-    return table.px_per_mm * max(1.0, spare)
+    """How large a mm of the leaf is drawn: larger than the table's where the middle has room, and
+    smaller only where the whole baize has too little."""
+    spare, room = (_room(rect, table.px_per_mm) for rect in (table.middle.rect, table.baize))
+    return table.px_per_mm * max(min(1.0, room), min(_LARGEST, spare))
+
+
+def _room(rect: Rect, px_per_mm: float) -> float:
+    """How much larger the leaf could be, at most, to lie in there the long way."""
+    long, short = max(rect[2:]), min(rect[2:])
+    return min(long / (LONG_MM * px_per_mm), short / (SHORT_MM * px_per_mm))
 
 
 class Leaf:
@@ -49,8 +58,11 @@ class Leaf:
     def __init__(self, setting: Setting, place: Place) -> None:
         self.px_per_mm = leaf_px_per_mm(setting.table)
         self.setting, self.place = setting, place
-        lying = setting.table.middle.rect.around(self.px(LONG_MM), self.px(SHORT_MM))
-        self.frame = Frame(lying, ANGLES_DEG[place.side])
+        mounting = setting.table.mounting
+        self.side = mounting.reading_side(place.side)
+        size = self.px(LONG_MM), self.px(SHORT_MM)
+        lying = setting.table.middle.rect.around(*(size[::-1] if mounting.is_portrait else size))
+        self.frame = Frame(lying, mounting.angle_deg(place.side))
 
     def px(self, size_mm: float) -> int:
         """A length on the leaf in px."""
@@ -64,7 +76,7 @@ class Leaf:
     @property
     def body(self) -> Frame:
         """What is between margins, head and foot."""
-        width_mm, height_mm = body_mm(self.place.side)
+        width_mm, height_mm = body_mm(self.side)
         return self.part(MARGIN_MM, _HEAD_MM, width_mm, height_mm)
 
     @property
@@ -73,7 +85,7 @@ class Leaf:
 
     def pieces(self, title: str, lead: str = "") -> Iterator[Piece]:
         """The paper, and on it a title; the `lead` stands before it in colour."""
-        width_mm, _ = leaf_mm(self.place.side)
+        width_mm, _ = leaf_mm(self.side)
         yield Paper(self.frame.rect, paper(self.palette), self.palette.card_edge)
         size_px = self.px(self.setting.sizes.name_mm * 1.35)
         top_mm, height_mm = MARGIN_MM - 5, _HEAD_MM - MARGIN_MM + 4
@@ -88,7 +100,7 @@ class Leaf:
 
     def closing(self) -> Iterator[Piece]:
         """The sign that anybody may touch to put the leaf away."""
-        width_mm, _ = leaf_mm(self.place.side)
+        width_mm, _ = leaf_mm(self.side)
         corner = self.part(width_mm - TARGET_MM, 0, TARGET_MM, TARGET_MM)
         yield self.sign("close", width_mm - MARGIN_MM - _SIGN_MM, MARGIN_MM - 2)
         yield Target(corner, Close())
@@ -99,7 +111,7 @@ class Leaf:
 
     def foot(self, text: str) -> Words:
         """A line in the middle of the foot."""
-        width_mm, height_mm = leaf_mm(self.place.side)
+        width_mm, height_mm = leaf_mm(self.side)
         left_mm = MARGIN_MM + 2 * _SIGN_MM
         frame = self.part(left_mm, height_mm - _FOOT_MM + 3, width_mm - 2 * left_mm, 10)
         return Words(frame, text, Role.NAME, self.text_px, quiet(self.palette))

@@ -17,7 +17,7 @@ from display.theme import SIZES, Sizes
 #: What lies under words, and what words and marks on it are drawn in.
 _GROUNDS = ("baize", "baize_dark", "walnut", "walnut_dark", "walnut_light")
 _UNDER = ("baize", "walnut")
-_LIGHTS = ("cream", "cream_dim", "brass", "refused")
+_LIGHTS = ("cream", "cream_dim", "brass", "refused", "azure", "coral", "orchid")
 _INKS = (
     "ink",
     "vermilion",
@@ -113,8 +113,12 @@ def _sized(share: float) -> Sizes:
     return replace(
         SIZES,
         rim_mm=SIZES.rim_mm * room,
+        side_mm=SIZES.side_mm * room,
+        share_mm=SIZES.share_mm * room,
         panel_mm=SIZES.panel_mm * room,
         text_mm=SIZES.text_mm * scale,
         name_mm=SIZES.name_mm * scale,
+        plate_mm=SIZES.plate_mm * scale,
+        prompt_mm=SIZES.prompt_mm * scale,
         choice_mm=SIZES.choice_mm * scale,
     )

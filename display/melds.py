@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from display.layout import Frame, Layout
 from display.pieces import Light, Mark, Piece
-from display.scene import PromptKind
+from display.scene import PromptKind, Side
 from display.setting import Setting
+from display.sides import label_pieces
 from display.situation import Laid
 from display.theme import LED_MM, PLAYED_MM, WINNING_MM
 from engine.cards import Card
@@ -42,15 +43,15 @@ def meld_card_px(table: Layout) -> int:
 def play_pieces(setting: Setting) -> Iterator[Piece]:
     """All of the middle while a deal is played."""
     yield from _piles(setting)
-    far, near = sorted(
-        range(len(setting.scene.seats)),
-        key=lambda seat: setting.table.seats[seat].panel.rect.centre[1],
-    )
-    sets = setting.table.sets
-    for seat, whole in ((far, Frame(sets.rect, 180)), (near, sets)):
-        height = (whole.height - _pile_height(setting.table)) // 2 - _gap(setting.table)
-        row = whole.part(0, whole.height - height, whole.width, height)
-        yield from _melds(setting, seat, row)
+    table = setting.table
+    far, near = sorted(range(len(setting.scene.seats)), key=table.lies_before)
+    sets, height = table.sets, (table.sets.height - _pile_height(table)) // 2 - _gap(table)
+    row = sets.part(0, sets.height - height, sets.width, height)
+    upper = sets.part(0, 0, sets.width, height)
+    if not table.mounting.is_upright:
+        upper = upper.opposite()
+    for seat, frame in ((far, upper), (near, row)):
+        yield from _melds(setting, seat, frame)
 
 
 def winning_pieces(setting: Setting, row: Frame) -> Iterator[Piece]:
@@ -63,8 +64,8 @@ def winning_pieces(setting: Setting, row: Frame) -> Iterator[Piece]:
     melds = setting.facts.melds[victory.seat]
     lengths = [_length(meld, width) for meld in melds]
     x = (row.width - sum(lengths) - 2 * gap * (len(melds) - 1)) // 2
-    for end in _both_sides(row, x, height):
-        yield setting.plan(end.rect, (victory.seat,), setting.palette.brass)
+    for end in _both_sides(setting.table, row, x, height):
+        yield from label_pieces(setting, end, victory.seat)
     for meld, length in zip(melds, lengths, strict=True):
         yield from _fan(setting, meld, row.part(x, (row.height - height) // 2, length, height))
         x += length + 2 * gap
@@ -72,7 +73,7 @@ def winning_pieces(setting: Setting, row: Frame) -> Iterator[Piece]:
 
 def rack_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
     """The slots of a computer's rack by number: backs, seen cards, and the slot asked for."""
-    shown, frame = setting.scene.seats[seat], setting.table.seats[seat].banner
+    shown, frame = setting.scene.seats[seat], setting.table.seats[seat].strip
     faces, asked = dict(shown.shown), _slot_asked_for(setting, seat)
     slots = max(_LEAST_SLOTS, *shown.rack, asked or 0)
     step = frame.width // slots
@@ -99,9 +100,9 @@ def _piles(setting: Setting) -> Iterator[Piece]:
     for layer in range(min(_LAYERS, -(-stock // _CARDS_A_LAYER))):
         rise = layer * setting.px(0.5)
         yield setting.card(middle.part(left, top - rise, width, height), lift_mm=LED_MM)
-    for frame in (middle, Frame(middle.rect, 180)):
-        x = left if frame is middle else middle.width - left - width
-        x = x - gap - width if frame is middle else x + width + gap
+    for frame in table.readings(middle):
+        beside = left if frame == middle else middle.width - left - width
+        x = beside - gap - width if frame == middle else beside + width + gap
         count = frame.part(x, middle.height // 2, width, height // 2)
         yield setting.figure(count, str(stock), setting.sizes.score_mm, setting.palette.cream)
     if facts.discard:
@@ -110,7 +111,7 @@ def _piles(setting: Setting) -> Iterator[Piece]:
 
 
 def _melds(setting: Setting, seat: int, row: Frame) -> Iterator[Piece]:
-    """A seat's melds side by side; where they don't lie before it, with a plan of whose."""
+    """A seat's melds side by side; where they don't lie before it, with a label of whose."""
     table, melds = setting.table, setting.facts.melds[seat]
     if not melds:
         return
@@ -118,9 +119,9 @@ def _melds(setting: Setting, seat: int, row: Frame) -> Iterator[Piece]:
     height = round(width / table.card_aspect)
     lengths = [_length(meld, width) for meld in melds]
     x = (row.width - sum(lengths) - gap * (len(melds) - 1)) // 2
-    if table.seats[seat].panel.angle_deg != row.angle_deg:
-        plan = row.part(x - gap - width, row.height - height, width, height).rect
-        yield setting.plan(plan.around(width, width * 2 // 3), (seat,), setting.palette.brass)
+    if setting.scene.seats[seat].place.side not in _lengthwise(table):
+        label = row.part(x - gap - width, row.height - height, width, height)
+        yield from label_pieces(setting, label, seat)
     for meld, length in zip(melds, lengths, strict=True):
         yield from _fan(setting, meld, row.part(x, row.height - height, length, height))
         x += length + gap
@@ -172,11 +173,17 @@ def _slot_asked_for(setting: Setting, seat: int) -> int | None:
     )
 
 
-def _both_sides(row: Frame, inset_px: int, height: int) -> Iterator[Frame]:
-    """Room for a plan in the middle of what the row leaves free at its ends."""
-    width = min(inset_px * 3 // 4, height)
-    for x in ((inset_px - width) // 2, row.width - (inset_px + width) // 2):
-        yield row.part(x, (row.height - width * 2 // 3) // 2, width, width * 2 // 3)
+def _lengthwise(table: Layout) -> tuple[Side, Side]:
+    """The sides that melds lie before."""
+    is_turned = table.mounting.is_portrait and not table.mounting.is_upright
+    return (Side.LEFT, Side.RIGHT) if is_turned else (Side.NEAR, Side.FAR)
+
+
+def _both_sides(table: Layout, row: Frame, inset_px: int, height: int) -> Iterator[Frame]:
+    """Room for a label in what the row leaves free at its ends, for each side that reads it."""
+    width = min(inset_px * 7 // 8, height)
+    for frame in table.readings(row):
+        yield frame.part((inset_px - width) // 2, (row.height - height) // 2, width, height)
 
 
 def _pile_height(table: Layout) -> int:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-from msgspec.structs import replace
+from collections.abc import Iterator
 
 from display.art.type import Role
 from display.layout import Frame
@@ -12,6 +10,7 @@ from display.marks import mark_pieces
 from display.melds import has_rack, play_pieces
 from display.pieces import CardPiece, Light, Mark, Piece, Words
 from display.scene import PromptKind
+from display.scores import score_pieces
 from display.sets import set_pieces
 from display.setting import Setting
 from display.situation import Stage
@@ -167,49 +166,3 @@ def _trick(setting: Setting) -> Iterator[Piece]:
         else:
             led = seat == facts.leader
             yield setting.card(frame, card, LED_MM if led else PLAYED_MM, 0 if led else _IN_SHADE)
-
-
-def score_pieces(
-    setting: Setting,
-    frame: Frame,
-    crowned: tuple[int, ...] = (),
-    points: Sequence[str] = (),
-) -> Iterator[Piece]:
-    """Each side's total, or its `points`, under a plan of the table with its seats.
-
-    `crowned` sides have won.
-    """
-    facts = setting.facts
-    numbers = points or [str(total).replace("-", "−") for total in facts.totals]
-    shows_deal = bool(facts.deals) and not points
-    columns = len(numbers) + shows_deal
-    width = min(frame.width // columns, setting.px(34))
-    height = min(frame.height, setting.px(46 if crowned else 34))
-    left, top = (frame.width - columns * width) // 2, (frame.height - height) // 2
-    cells = [frame.part(left + n * width, top, width, height) for n in range(columns)]
-    for side, number in enumerate(numbers):
-        for piece in _score(setting, side, cells[side], number, crowned):
-            runs = isinstance(piece, Words) and not points
-            yield replace(piece, total=side) if runs else piece
-    if shows_deal:
-        foot_px = height // 2
-        text = f"{max(1, facts.deal)}/{facts.deals}"
-        cell = cells[-1].part(0, height - foot_px, width, foot_px)
-        yield setting.figure(cell, text, setting.sizes.score_mm * 0.8, setting.quiet)
-
-
-def _score(
-    setting: Setting, side: int, cell: Frame, number: str, crowned: tuple[int, ...]
-) -> Iterator[Piece]:
-    """From top to foot: the crown of who won, the side's seats, its number."""
-    crown_px = cell.height // 3 if crowned else 0
-    plan_px = round((cell.height - crown_px) * 0.42)
-    if side in crowned:
-        yield Mark(cell.part(0, 0, cell.width, crown_px * 4 // 5), "crown", setting.palette.brass)
-    width = min(cell.width, round(plan_px * 1.7))
-    plan = cell.part((cell.width - width) // 2, crown_px, width, plan_px)
-    yield setting.plan(plan.rect, setting.facts.sides[side], setting.palette.brass)
-    above = crown_px + plan_px
-    foot = cell.part(0, above, cell.width, cell.height - above)
-    colour = setting.palette.brass if side in crowned else setting.palette.cream
-    yield setting.figure(foot, number, setting.sizes.score_mm, colour)

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from display.art.type import Role, width_px
-from display.layout import Frame
+from display.geometry import Frame
 from display.lettering import fit
 from display.marks import PERIOD_SIGNS
 from display.pieces import Mark, Piece, Words
+from display.plates import has_plate
 from display.ramejan_words import EXHAUSTED, won_words
 from display.recap import recap_words
 from display.refusals import Circumstances, notice_words
 from display.scene import NoticeKind, Prompt, PromptKind, SeatScene
 from display.setting import Setting
 from display.situation import Stage
-from display.touch import choice_targets, key_signs, key_targets, suit_targets
+from display.theme import TARGET_MM
+from display.touch import (
+    choice_targets,
+    column_targets,
+    key_signs,
+    key_targets,
+    suit_targets,
+)
 from display.words import (
     DEMONSTRATION,
     LAST_TRICK,
@@ -69,18 +79,27 @@ def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
         told, size_px = recap_words(setting, seat), setting.text_px
         yield Words(panel, told, Role.PROMPT, size_px, setting.palette.cream)
         return
-    body = _body(setting, seat, shown)
-    name_px = setting.px(setting.sizes.name_mm * 1.25)
-    row = panel.part(0, 0, panel.width, name_px if body else panel.height)
-    yield from _name(setting, seat, row)
+    inner = _between_signs(setting, seat, panel)
+    body, name_px = _body(setting, seat, shown), 0
+    if not has_plate(setting, seat):
+        name_px = setting.px(setting.sizes.name_mm * 1.25) if body else panel.height
+        yield from _name(setting, seat, inner.part(0, 0, inner.width, name_px))
     if body:
-        below = panel.part(0, name_px, panel.width, panel.height - name_px)
-        yield from _below_name(setting, seat, body, below)
+        below = inner.part(0, name_px, inner.width, inner.height - name_px)
+        yield from _told(setting, seat, body, below)
     if not _share(shown.prompt):
-        yield from key_signs(setting, seat, row)
+        yield from key_signs(setting, seat, panel)
 
 
-def _below_name(setting: Setting, seat: int, body: str, frame: Frame) -> Iterator[Piece]:
+def _between_signs(setting: Setting, seat: int, panel: Frame) -> Frame:
+    """The panel between the signs of its keys, where it has some."""
+    end = 0
+    if any(key_signs(setting, seat, panel)) and not _share(setting.scene.seats[seat].prompt):
+        end = setting.px(setting.sizes.name_mm + setting.sizes.gap_mm)
+    return panel.part(end, 0, panel.width - 2 * end, panel.height)
+
+
+def _told(setting: Setting, seat: int, body: str, frame: Frame) -> Iterator[Piece]:
     """The words, or what plus and minus change with the words beside it."""
     shown = setting.scene.seats[seat]
     notice = setting.notice_of(shown)
@@ -89,7 +108,10 @@ def _below_name(setting: Setting, seat: int, body: str, frame: Frame) -> Iterato
         if notice is not None:
             yield from noticed(setting, notice.kind, body, frame)
         else:
-            yield Words(frame, body, Role.PROMPT, setting.text_px, setting.palette.cream)
+            yield setting.prompt(frame, body)
+        return
+    if frame.height > frame.width:
+        yield from _below_choice(setting, seat, body, frame)
         return
     choice_px = round(frame.width * share)
     x = choice_px + setting.px(setting.sizes.gap_mm * 1.5)
@@ -99,13 +121,28 @@ def _below_name(setting: Setting, seat: int, body: str, frame: Frame) -> Iterato
         yield from _choice(setting, shown.prompt, frame.part(0, 0, choice_px, frame.height))
         yield from noticed(setting, notice.kind, body, words)
         return
-    size_px = setting.text_px
-    spare = (words.width - _widest(body, Role.PROMPT, size_px, words)) // 2
+    told = setting.prompt(words, body)
+    spare = (words.width - _widest(body, Role.PROMPT, told.size_px, words)) // 2
     yield from choice_targets(setting, seat, x + spare)
     choice = frame.part(spare, 0, choice_px, frame.height)
     yield from _choice(setting, shown.prompt, choice)
     beside = frame.part(x + spare, 0, frame.width - x - spare, frame.height)
-    yield Words(beside, body, Role.PROMPT, size_px, setting.palette.cream, align=0)
+    yield replace(told, frame=beside, align=0)
+
+
+def _below_choice(setting: Setting, seat: int, body: str, frame: Frame) -> Iterator[Piece]:
+    """In a column: what plus and minus change, and the words below it."""
+    shown = setting.scene.seats[seat]
+    notice = setting.notice_of(shown)
+    assert shown.prompt is not None
+    choice_px = setting.px(max(TARGET_MM, setting.sizes.choice_mm * 1.4))
+    yield from column_targets(setting, seat, choice_px)
+    yield from _choice(setting, shown.prompt, frame.part(0, 0, frame.width, choice_px))
+    words = frame.part(0, choice_px, frame.width, frame.height - choice_px)
+    if notice is not None:
+        yield from noticed(setting, notice.kind, body, words)
+    else:
+        yield setting.prompt(words, body)
 
 
 def _share(prompt: Prompt | None) -> float:
@@ -134,7 +171,7 @@ def noticed(setting: Setting, kind: NoticeKind, text: str, frame: Frame) -> Iter
 
 
 def _name(setting: Setting, seat: int, frame: Frame) -> Iterator[Piece]:
-    """The seat's name, right before it the mark of who deals."""
+    """The name of a seat without a plate, right before it the mark of who deals."""
     waited_for = setting.scene.seats[seat].waited_for
     colour = setting.palette.cream if waited_for else setting.quiet_on_wood
     size_px, name = setting.px(setting.sizes.name_mm), setting.name(seat)

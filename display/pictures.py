@@ -9,6 +9,7 @@ import pygame
 from display.foyer_scene import Shown
 from display.frame import Painter
 from display.language import Language
+from display.mounting import Orientation
 from display.theme import DEFAULT_PX_PER_MM
 
 FULL_HD_PX = (1920, 1080)
@@ -20,14 +21,15 @@ def picture(
     *,
     px_per_mm: float | None = None,
     words: Language | None = None,
+    orientation: Orientation = Orientation.FLAT,
 ) -> pygame.Surface:
-    """The frame of `scene`.
+    """The frame of `scene` on a screen of that orientation.
 
     Without `px_per_mm` the picture is of the default panel, or of another as long, whatever its
     size in px; without `words` it is in the language of its settings.
     """
     scale = px_per_mm or DEFAULT_PX_PER_MM * max(size_px) / max(FULL_HD_PX)
-    return Painter(size_px, scale, words).paint(scene)
+    return Painter(size_px, scale, words, orientation).paint(scene)
 
 
 def save(

@@ -107,6 +107,19 @@ class Mark(Struct, frozen=True):
         return self.frame.rect
 
 
+class Plate(Struct, frozen=True):
+    """A flat plate with round corners, an edge around it."""
+
+    frame: Frame
+    fill: Colour
+    edge: Colour
+    radius_px: int
+
+    @property
+    def extent(self) -> Rect:
+        return self.frame.rect
+
+
 class SeatPlan(Struct, frozen=True):
     """The table in small with some of its seats marked. Never turned: it points to real seats."""
 
@@ -184,4 +197,16 @@ class Target(Struct, frozen=True):
 #: Fingers are no finer than this, of 100.
 _SLIDE_STEP = 5
 
-Piece = Light | CardPiece | CardInFlight | Words | Mark | SeatPlan | Shade | Paper | Slider | Target
+Piece = (
+    Light
+    | CardPiece
+    | CardInFlight
+    | Words
+    | Mark
+    | Plate
+    | SeatPlan
+    | Shade
+    | Paper
+    | Slider
+    | Target
+)

@@ -22,7 +22,7 @@ _HEAD_MM = 22  # out of reach of what turns the page
 def rules_pieces(setting: Setting, sheet: RulesSheet) -> Iterator[Piece]:
     """The leaf with the page that is open; a page beyond the last is the last."""
     scene, leaf = setting.scene, Leaf(setting, sheet.place)
-    pages = rules_pages(scene.game, scene.settings, sheet.place.side)
+    pages = rules_pages(scene.game, scene.settings, leaf.side)
     index = min(sheet.page, len(pages) - 1)
     page = pages[index]
     yield from leaf.pieces(page.title, lead=str(page.number))
@@ -67,7 +67,7 @@ def _cards(leaf: Leaf, placed: Placed, item: CardItem) -> Iterator[Piece]:
 
 def _turning(leaf: Leaf, title: str, index: int, count: int) -> Iterator[Piece]:
     """Which page it is; the left half of the leaf turns back, the right half onward."""
-    width_mm, height_mm = leaf_mm(leaf.place.side)
+    width_mm, height_mm = leaf_mm(leaf.side)
     yield leaf.foot(f"{title} · {index + 1}/{count}")
     number = leaf.place.number
     half_mm, depth_mm = width_mm / 2, height_mm - _HEAD_MM

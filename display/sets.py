@@ -7,18 +7,17 @@ from collections.abc import Iterator
 from display.layout import Frame
 from display.pieces import Light, Piece
 from display.setting import Setting
+from display.sides import label_pieces
 from display.theme import BEATEN_MM, LED_MM, PLAYED_MM
 
+_LABEL_MM = 40.0
 _BEATEN = 0.3  # how much light the cards of a set that was taken lack
 
 
 def set_pieces(setting: Setting) -> Iterator[Piece]:
     """A row a seat, those who sit farther away above; the winner's in the light."""
     rows, gap = setting.table.sets, setting.px(setting.sizes.gap_mm)
-    seats = sorted(
-        range(len(setting.scene.seats)),
-        key=lambda seat: setting.table.seats[seat].panel.rect.centre[1],
-    )
+    seats = sorted(range(len(setting.scene.seats)), key=setting.table.lies_before)
     height = (rows.height - gap * (len(seats) - 1)) // len(seats)
     for number, seat in enumerate(seats):
         row = rows.part(0, number * (height + gap), rows.width, height)
@@ -28,20 +27,19 @@ def set_pieces(setting: Setting) -> Iterator[Piece]:
 def _row(setting: Setting, seat: int, row: Frame) -> Iterator[Piece]:
     """Whose cards these are, the cards, and how many of them lie until all do."""
     facts, gap = setting.facts, setting.px(setting.sizes.gap_mm)
-    plan_px = min(round(row.height * 0.6), row.width // 9)
-    count_px = setting.px(setting.sizes.score_mm * 1.6)
-    fan = _fan_frame(setting, row, row.width - 2 * (max(plan_px, count_px) + gap))
+    label_px = min(setting.px(_LABEL_MM), row.width // 5)
+    fan = _fan_frame(setting, row, row.width - 2 * (label_px + gap))
     if seat == facts.leader:
         yield Light(row.rect.around(fan.width + 2 * row.height, row.height * 2))
     left = (row.width - fan.width) // 2
-    plan_height = plan_px * 2 // 3
-    top = (row.height - plan_height) // 2
-    plan = row.part(left - gap - plan_px, top, plan_px, plan_height)
-    yield setting.plan(plan.rect, (seat,), setting.palette.brass)
-    yield from _fan(setting, seat, fan)
     lie = len(facts.lying[seat])
-    if lie < facts.set_size:
-        count = row.part(left + fan.width + gap, 0, count_px, row.height)
+    is_whole = lie == facts.set_size
+    for reading in setting.table.readings(row)[: 2 if is_whole else 1]:
+        label = reading.part(left - gap - label_px, 0, label_px, row.height)
+        yield from label_pieces(setting, label, seat)
+    yield from _fan(setting, seat, fan)
+    if not is_whole:
+        count = row.part(left + fan.width + gap, 0, label_px, row.height)
         text = f"{lie}/{facts.set_size}"
         yield setting.figure(count, text, setting.sizes.score_mm * 0.85, setting.palette.cream)
 

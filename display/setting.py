@@ -7,14 +7,19 @@ from itertools import pairwise
 
 from display.art.palette import PALETTE, Colour, Palette, mix
 from display.art.type import Role
+from display.breaking import sentences
 from display.language import Language
 from display.layout import Frame, Layout, Rect
+from display.lettering import fit
 from display.names import seat_name
 from display.pieces import CardPiece, SeatPlan, Words
 from display.scene import Notice, NoticeKind, Prompt, PromptKind, Scene, SeatScene, Side
 from display.situation import Situation, Stage
 from engine.cards import Card, Suit
 from engine.games import game
+
+#: The sizes that a prompt is tried in, by the largest.
+_PROMPT_SHARES = (1, 0.86, 0.74)
 
 _CLOCKWISE = (Side.NEAR, Side.LEFT, Side.FAR, Side.RIGHT)
 
@@ -80,6 +85,14 @@ class Setting:
         across = frame.width / (0.62 * max(1, len(text)))
         size_px = max(1, min(self.px(size_mm), int(frame.height / 1.12), int(across)))
         return Words(frame, text, Role.SCORE, size_px, colour)
+
+    def prompt(self, frame: Frame, text: str) -> Words:
+        """What a seat is asked or told: as large as it fits on few lines, short texts largest."""
+        box = frame.width, frame.height
+        sizes = (self.px(self.sizes.prompt_mm * share) for share in _PROMPT_SHARES)
+        large = (size_px for size_px in sizes if _is_short(text, size_px, box))
+        size_px = next(large, self.text_px)
+        return Words(frame, text, Role.PROMPT, size_px, self.palette.cream)
 
     def name(self, seat: int) -> str:
         """What the seat is called."""
@@ -149,3 +162,9 @@ class Setting:
                 return x / width, 0
             case Side.RIGHT:
                 return 1, y / height
+
+
+def _is_short(text: str, size_px: int, box_px: tuple[int, int]) -> bool:
+    """Whether the text has its size in the box, on a line a sentence at most, or on two."""
+    fitted = fit(text, Role.PROMPT, size_px, box_px)
+    return fitted.size_px == size_px and len(fitted.lines) <= max(2, len(sentences(text)))

@@ -48,7 +48,7 @@ def settings_pieces(setting: Setting, sheet: SettingsSheet) -> Iterator[Piece]:
     """The leaf with all rows, that which minus and plus change in vermilion."""
     leaf = Leaf(setting, sheet.place)
     yield from leaf.pieces(setting.language.say(TITLE))
-    columns = 2 if sheet.place.side in (Side.NEAR, Side.FAR) else 1
+    columns = 2 if leaf.side in (Side.NEAR, Side.FAR) else 1
     down = -(-len(ROWS) // columns)
     gap = leaf.px(_GAP_MM)
     width = (leaf.body.width - gap * (columns - 1)) // columns

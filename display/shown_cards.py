@@ -8,6 +8,7 @@ from display.ending import row_pieces
 from display.pieces import Piece, Shade
 from display.scene import Notice
 from display.setting import Setting
+from display.sides import label_pieces
 
 _CARDS_A_LINE = 15
 _LINES = 4
@@ -41,10 +42,10 @@ def _notices(setting: Setting) -> Iterator[Notice]:
 
 
 def _whose(setting: Setting, notice: Notice, height: int) -> Iterator[Piece]:
-    """The seat that the notice speaks of, at both ends."""
+    """The seat that the notice speaks of, for each side that reads it."""
     middle = setting.table.middle
     seats = [n for n, seat in enumerate(setting.scene.seats) if seat.place.number == notice.place]
-    width = min(height, middle.width // 6)
-    for x in (width // 2, middle.width - width * 3 // 2) if seats else ():
-        plan = middle.part(x, (middle.height - width * 2 // 3) // 2, width, width * 2 // 3)
-        yield setting.plan(plan.rect, seats, setting.palette.brass)
+    width = min(height, middle.width // 5)
+    for frame in setting.table.readings(middle) if seats else ():
+        label = frame.part(0, (frame.height - height) // 2, width, height)
+        yield from label_pieces(setting, label, seats[0])

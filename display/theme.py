@@ -24,8 +24,10 @@ class Sizes(Struct, frozen=True):
     """
 
     least_screen_mm: tuple[int, int] = (440, 248)  # smaller ones show everything smaller
+    share_mm: float = 146  # of its side, the least that a place has without the same
 
     rim_mm: float = 44  # walnut, with the seats' panels
+    side_mm: float = 92  # of a screen that stands: the walnut at the left and right
     inlay: float = 0.82  # panels end here, short of the brass line in the rim
     gap_mm: float = 3
     panel_mm: float = 170
@@ -36,10 +38,12 @@ class Sizes(Struct, frozen=True):
     card_height_mm: float = 70
     card_aspect: float = 57 / 89  # width by height, as `display.art.decks` has it
     talon_mm: float = 44
-    arrow_mm: float = 13
+    arrow_mm: float = 16
 
     text_mm: float = 7.2
     name_mm: float = 7.6
+    plate_mm: float = 9.6  # a seat's name on its plate
+    prompt_mm: float = 12  # of a short one; longer ones go down to the text's size
     choice_mm: float = 15  # the number or word that plus and minus change
     call_mm: float = 14
     bid_mm: float = 21

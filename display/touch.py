@@ -43,8 +43,15 @@ def choice_targets(setting: Setting, seat: int, until: int) -> Iterator[Target]:
     The choice's left is minus and its right plus, or its two signs are touched themselves; between
     both, an entry of the menu is taken.
     """
-    panel, shown = setting.table.seats[seat].panel, setting.scene.seats[seat]
+    panel = setting.table.seats[seat].panel
     until = max(until, 2 * setting.px(TARGET_MM))
+    yield from _on_choice(setting, seat, panel.part(0, 0, until, panel.height))
+    words = panel.part(until, 0, panel.width - until, panel.height)
+    yield _press(setting, seat, words, Key.OK)
+
+
+def _on_choice(setting: Setting, seat: int, choice: Frame) -> Iterator[Target]:
+    shown = setting.scene.seats[seat]
     number, prompt = shown.place.number, shown.prompt
     actions: list[Action] = [Press(number, Key.MINUS), Press(number, Key.PLUS)]
     if prompt is not None and prompt.kind is PromptKind.PERIOD:
@@ -52,9 +59,16 @@ def choice_targets(setting: Setting, seat: int, until: int) -> Iterator[Target]:
     elif prompt is not None and prompt.kind is PromptKind.MENU:
         actions.insert(1, Choose(number, prompt.index))
     for n, action in enumerate(actions):
-        left, right = (until * side // len(actions) for side in (n, n + 1))
-        yield Target(panel.part(left, 0, right - left, panel.height), action)
-    words = panel.part(until, 0, panel.width - until, panel.height)
+        left, right = (choice.width * side // len(actions) for side in (n, n + 1))
+        yield Target(choice.part(left, 0, right - left, choice.height), action)
+
+
+def column_targets(setting: Setting, seat: int, until: int) -> Iterator[Target]:
+    """Of a panel that is higher than wide, whose choice ends `until` px from its upper edge: the
+    choice is touched as beside words, and below it all is OK."""
+    panel = setting.table.seats[seat].panel
+    yield from _on_choice(setting, seat, panel.part(0, 0, panel.width, until))
+    words = panel.part(0, until, panel.width, panel.height - until)
     yield _press(setting, seat, words, Key.OK)
 
 
@@ -69,7 +83,7 @@ def suit_targets(setting: Setting, seat: int) -> Iterator[Piece]:
     shown, suits = setting.scene.seats[seat], setting.suits
     if not offers_suits(setting, seat) or shown.prompt is None:
         return
-    strip = setting.table.seats[seat].banner
+    strip = setting.table.seats[seat].strip
     width = strip.width // len(suits)
     size = min(width, strip.height) * 3 // 5
     for index, suit in enumerate(suits):
@@ -81,7 +95,7 @@ def suit_targets(setting: Setting, seat: int) -> Iterator[Piece]:
 
 
 def key_signs(setting: Setting, seat: int, frame: Frame) -> Iterator[Mark]:
-    """At the ends of the row with the name: what the outer thirds of the panel are."""
+    """At the ends of the panel: what its outer thirds are."""
     if not setting.scene.touch or setting.scene.seats[seat].kind != "person":
         return
     prompt = setting.scene.seats[seat].prompt

@@ -15,8 +15,10 @@ from types import TracebackType
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.layout import Rect
+from display.rotation import Rotation
 
 #: Tried in this order on Linux; elsewhere SDL's own choice is the only one.
 DRIVERS = ("wayland", "x11", "kmsdrm")
@@ -61,22 +63,31 @@ def has_screen() -> bool:
 class Window:
     """The screen while it is open. A context manager: leaving it closes the screen."""
 
-    def __init__(self, size_px: tuple[int, int] | None = None, *, driver: str = "") -> None:
+    def __init__(
+        self,
+        size_px: tuple[int, int] | None = None,
+        *,
+        rotation_deg: int = 0,
+        driver: str = "",
+    ) -> None:
         """A window of this size, or for None the whole screen. Raises NoScreen.
 
-        `driver` is SDL's name of a video driver; `HEADLESS` opens nothing to be seen.
+        Frames are shown turned clockwise by `rotation_deg`, a multiple of 90. `driver` is SDL's
+        name of a video driver; `HEADLESS` opens nothing to be seen.
         """
         _start_video([driver] if driver else _candidates())
         self.driver = pygame.display.get_driver()
         flags = 0 if size_px else pygame.FULLSCREEN
         self._screen = pygame.display.set_mode(size_px or _desktop_size(), flags)
+        self._rotation = Rotation(self._screen.get_size(), rotation_deg)
         pygame.display.set_caption("Tapdeck")
         if size_px is None:
             _hide_cursor()
 
     @property
     def size_px(self) -> tuple[int, int]:
-        return self._screen.get_size()
+        """Of the frames that fill it: as wide as people see it."""
+        return self._rotation.frame_px
 
     def __enter__(self) -> Window:
         return self
@@ -95,16 +106,32 @@ class Window:
 
     def show(self, frame: pygame.Surface, changed: Iterable[Rect]) -> None:
         """Shows the frame, of which only the `changed` areas differ from what is shown."""
-        areas = [pygame.Rect(area) for area in changed]
-        if not areas:
-            return
-        for area in areas:
+        areas = [pygame.Rect(self._put(frame, area)) for area in changed]
+        if areas:
+            pygame.display.update(areas)
+
+    def _put(self, frame: pygame.Surface, area: Rect) -> Rect:
+        """Puts an area of the frame where it is to be seen, and returns that."""
+        rotation, at = self._rotation, self._rotation.on_screen(area)
+        if rotation.angle_deg:
+            part = frame.subsurface(area.within(Rect(0, 0, *frame.get_size())))
+            self._screen.blit(pygame.transform.rotate(part, -rotation.angle_deg), at[:2])
+        else:
             self._screen.blit(frame, area, area)
-        pygame.display.update(areas)
+        return at
 
     def poll(self) -> list[Pointer | Closed]:
         """What happened since the last call, in order; waits for nothing."""
-        return [event for raw in pygame.event.get() if (event := read(raw, self.size_px))]
+        screen_px = self._screen.get_size()
+        events = (read(raw, screen_px) for raw in pygame.event.get())
+        return [self._as_seen(event) for event in events if event is not None]
+
+    def _as_seen(self, event: Pointer | Closed) -> Pointer | Closed:
+        """The event at the px of the frame that was pointed at."""
+        if isinstance(event, Closed):
+            return event
+        x, y = self._rotation.in_frame(event.x, event.y)
+        return replace(event, x=x, y=y)
 
 
 def read(event: pygame.event.Event, size_px: tuple[int, int]) -> Pointer | Closed | None:

@@ -18,7 +18,7 @@ from controller.opening import Opened, open_folder
 from controller.position import Match
 from controller.preferences import Preferences
 from controller.saving import JournalThread
-from controller.screens import TableScreen
+from controller.screens import TableScreen, painter_for, window_for
 from controller.session import Session
 from controller.simulation.company import Company
 from controller.simulation.setup import Simulation, bare_tabletop, bench_of
@@ -27,8 +27,6 @@ from controller.simulation.window_foyer import FoyerWindow
 from controller.sounding import sounding
 from controller.thinking import Thinking
 from display.foyer_scene import Shown
-from display.frame import Painter
-from display.window import Window
 from engine.games import game
 from hardware.boards import Boards
 from hardware.ports import BY_ID
@@ -101,10 +99,8 @@ def _table_screen(
     config: Config, inbox: SimpleQueue[Happening], leaving: ExitStack
 ) -> Screen[Shown]:
     """The screen that lies in the table."""
-    screen = config.screen
-    size_px = screen.width_px, screen.height_px
-    window = leaving.enter_context(Window(None if screen.fullscreen else size_px))
-    return TableScreen(window, Painter(size_px, screen.px_per_mm), inbox.put)
+    window = leaving.enter_context(window_for(config.screen))
+    return TableScreen(window, painter_for(config.screen, window.size_px), inbox.put)
 
 
 class _Around:

@@ -26,7 +26,7 @@ from controller.position import Match
 from controller.preferences import Preferences
 from controller.rows import MatchBegan
 from controller.saving import InlineJournal, JournalThread
-from controller.screens import TableScreen, Unseen
+from controller.screens import TableScreen, Unseen, painter_for, window_for
 from controller.seating import seats_for
 from controller.session import Session
 from controller.simulation.setup import Simulation, with_persons_readers
@@ -36,9 +36,8 @@ from controller.sounding import sounding
 from controller.thinking import Thinking, ThinkingInProcess
 from controller.transcripts import save, transcript_of
 from controller.wiring import Setup
-from display.frame import Painter
 from display.scene import Scene
-from display.window import Window, has_screen
+from display.window import has_screen
 from engine.games import game
 from hardware.boards import Boards
 from hardware.ports import BY_ID
@@ -88,13 +87,8 @@ class Plan:
     def is_headless(self) -> bool:
         return bool(self.arguments.headless) or self.is_demonstration
 
-    def painter(self) -> Painter:
-        screen = self.config.screen
-        size_px = (screen.width_px, screen.height_px)
-        return Painter(size_px, screen.px_per_mm)
-
     def unseen(self) -> Unseen:
-        return Unseen(self.painter(), self.album)
+        return Unseen(painter_for(self.config.screen), self.album)
 
     def simulation(self) -> Simulation:
         arguments = self.arguments
@@ -164,10 +158,9 @@ def _at_the_table(plan: Plan, leaving: ExitStack) -> int:
     readers = [r for r in (*plan.setup.readers, plan.setup.centre) if r is not None]
     screen: Screen[Scene] = plan.unseen()
     if not plan.is_headless:
-        window = leaving.enter_context(
-            Window(None if plan.config.screen.fullscreen else _size(plan))
-        )
-        screen = TableScreen(window, plan.painter(), inbox.put)
+        window = leaving.enter_context(window_for(plan.config.screen))
+        painter = painter_for(plan.config.screen, window.size_px)
+        screen = TableScreen(window, painter, inbox.put)
     boards = Boards(readers, folder=BY_ID, inbox=inbox)
     leaving.callback(boards.close)
     return _in_real_time(plan, boards, inbox, screen, (), leaving)
@@ -262,10 +255,6 @@ def _another(match: Match) -> MatchBegan:
     """What the next match at this table is played with: the same, and other cards."""
     seats, seed = match.seats, secrets.token_hex(8)
     return replace(match.began, seats=seats, options=match.options, seed=seed)
-
-
-def _size(plan: Plan) -> tuple[int, int]:
-    return plan.config.screen.width_px, plan.config.screen.height_px
 
 
 # The end

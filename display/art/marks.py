@@ -84,6 +84,9 @@ MARKS: dict[str, tuple[Part, ...]] = {
     "minus": (_line((-34, 0), (34, 0), width=14),),
     "close": (_line((-28, -28), (28, 28), width=12), _line((-28, 28), (28, -28), width=12)),
     "onward": (_line((-14, -34), (18, 0), (-14, 34), width=13),),
+    "disc": (Part(disc(34)),),
+    "lozenge": (Part(polygon(((0, -46), (40, 0), (0, 46), (-40, 0)))),),
+    "triangle": (Part(polygon(((0, -42), (46, 36), (-46, 36)))),),
     "menu": tuple(_line((-36, y), (36, y), width=11) for y in (-26, 0, 26)),
     "pause": (_line((-17, -30), (-17, 30), width=16), _line((17, -30), (17, 30), width=16)),
 }

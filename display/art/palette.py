@@ -48,6 +48,10 @@ class Palette(Struct, frozen=True):
     lacquer_white: Colour = "#f4ecd8"
     lacquer_olive: Colour = "#6c7045"
     lacquer_crimson: Colour = "#701448"
+    # Of the sides of a game, on dark grounds; a sign goes with each.
+    azure: Colour = "#79b8e8"
+    coral: Colour = "#f2925c"
+    orchid: Colour = "#d79be0"
     refused: Colour = "#ff7268"  # only for what is refused, on dark grounds
 
 

@@ -89,38 +89,55 @@ def _plank(size_px: Size, seed: int, palette: Palette, grain: float) -> pygame.S
     return plank
 
 
-def _mitred(plank: pygame.Surface, *, upper: bool) -> pygame.Surface:
-    """The board with both ends cut at 45 degrees, on alpha; its longer edge is the outer one."""
+def _mitred(plank: pygame.Surface, cut_px: int, *, upper: bool) -> pygame.Surface:
+    """The board with `cut_px` cut off both ends aslant, on alpha; its longer edge is outside."""
     width, height = plank.get_size()
     inner, outer = (height, 0) if upper else (0, height)
-    path = f"M0 {outer}H{width}L{width - height} {inner}H{height}Z"
+    path = f"M0 {outer}H{width}L{width - cut_px} {inner}H{cut_px}Z"
     board = render(filled(path, "#ffffff"), plank.get_size(), (0, 0, width, height))
     board.blit(plank, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return board
 
 
-def _rim(table: pygame.Surface, rim_px: int, palette: Palette, grain: float) -> None:
-    width, height = table.get_size()
+def _rim(table: pygame.Surface, rims_px: Size, palette: Palette, grain: float) -> None:
+    (width, height), (side_px, rim_px) = table.get_size(), rims_px
     # The near and far boards run through under the mitres, so that no seam shows the ground.
     for y, seed in ((0, 10), (height - rim_px, 20)):
         table.blit(_plank((width, rim_px), seed, palette, grain), (0, y))
-    for upper, x, seed in ((True, 0, 30), (False, width - rim_px, 40)):
-        board = _mitred(_plank((height, rim_px), seed, palette, grain), upper=upper)
+    for upper, x, seed in ((True, 0, 30), (False, width - side_px, 40)):
+        plank = _plank((height, side_px), seed, palette, grain)
+        board = _mitred(plank, rim_px, upper=upper)
         table.blit(pygame.transform.rotate(board, 90), (x, 0))
 
 
-def _edges(size_px: Size, rim_px: int, palette: Palette) -> str:
+def _edges(size_px: Size, rims_px: Size, palette: Palette) -> str:
     """The inlay of brass along the middle of the rim's inner third, and the rim's lit edge."""
-    width, height = size_px
-    inlay, hair = rim_px * 0.86, max(1.0, rim_px / 60)
-    opening = rim_px, rim_px, width - 2 * rim_px, height - 2 * rim_px
+    (width, height), (x, y) = size_px, rims_px
+    rim_px = min(rims_px)
+    inlay_x, inlay_y = (px - rim_px * 0.14 for px in rims_px)
+    hair = max(1.0, rim_px / 60)
+    opening = x, y, width - 2 * x, height - 2 * y
     lip = rounded(*opening, rim_px * 0.12)
-    line = rounded(inlay, inlay, width - 2 * inlay, height - 2 * inlay, rim_px * 0.2)
+    inlay = inlay_x, inlay_y, width - 2 * inlay_x, height - 2 * inlay_y
+    line = rounded(*inlay, rim_px * 0.2)
     return (
         filled(rounded(*opening, 0) + lip, palette.walnut_dark)
         + stroked(lip, mix(palette.walnut_dark, "#000000", 0.5), 2 * hair)
         + stroked(line, mix(palette.brass, palette.walnut_dark, 0.55), 2.4 * hair)
         + stroked(line, palette.brass, 1.2 * hair)
+    )
+
+
+def _along_edges(size_px: Size, rims_px: Size) -> tuple[pygame.Rect, ...]:
+    """Strips that hold all of `_edges`: the whole screen would take eight times as long to draw."""
+    (width, height), (x, y) = size_px, rims_px
+    reach = min(rims_px) // 5 + 2
+    between = max(1, height - 2 * (y + reach))
+    return (
+        pygame.Rect(0, y - reach, width, 2 * reach),
+        pygame.Rect(0, height - y - reach, width, 2 * reach),
+        pygame.Rect(x - reach, y + reach, 2 * reach, between),
+        pygame.Rect(width - x - reach, y + reach, 2 * reach, between),
     )
 
 
@@ -137,24 +154,27 @@ def _rim_shadow(size_px: Size, rim_px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=2)
 def surface(
-    size_px: Size, rim_px: int, palette: Palette = PALETTE, grain: float = 1.0
+    size_px: Size, rims_px: Size, palette: Palette = PALETTE, grain: float = 1.0
 ) -> pygame.Surface:
     """The empty table without alpha, the same bytes for the same arguments. Never draw onto it.
 
-    `grain` is how much of the designed grain cloth and wood have.
+    `rims_px` is how wide the boards at the sides are, and how high those at top and foot. `grain`
+    is how much of the designed grain cloth and wood have.
 
     Raises ValueError for a rim that leaves no baize.
     """
-    width, height = size_px
-    if not 0 <= 2 * rim_px < min(size_px):
-        raise ValueError(f"a rim of {rim_px} px leaves no baize on {width} x {height} px")
+    (width, height), (x, y) = size_px, rims_px
+    if not (0 <= 2 * x < width and 0 <= 2 * y < height):
+        raise ValueError(f"a rim of {x} and {y} px leaves no baize on {width} x {height} px")
     table = pygame.Surface(size_px, depth=32)
-    inner = pygame.Rect(rim_px, rim_px, width - 2 * rim_px, height - 2 * rim_px)
+    inner = pygame.Rect(x, y, width - 2 * x, height - 2 * y)
     table.blit(_baize(inner.size, palette, grain), inner)
-    if rim_px:
-        table.blit(_rim_shadow(inner.size, rim_px), inner)
-        _rim(table, rim_px, palette, grain)
-        table.blit(render(_edges(size_px, rim_px, palette), size_px, (0, 0, *size_px)), (0, 0))
+    if x and y:
+        table.blit(_rim_shadow(inner.size, min(rims_px)), inner)
+        _rim(table, rims_px, palette, grain)
+        edges = _edges(size_px, rims_px, palette)
+        for strip in _along_edges(size_px, rims_px):
+            table.blit(render(edges, strip.size, tuple(strip)), strip)
     return table
 
 

@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from display.art.palette import PALETTE
+from display.art.type import Role
 from display.decks import sizes_of
 from display.layout import layout
 from display.marks import PERIOD_SIGNS
-from display.pieces import CardPiece, Mark, SeatPlan
+from display.pieces import CardPiece, Mark, Words
 from display.scene import PromptKind
+from display.sides import SIGNS
 from display.situation import Period, Situation, Stage, Turn
 from display.situations import situation
 from engine.games.ganjifa import CARDS
@@ -172,9 +174,11 @@ def test_on_the_default_panel_a_dukals_cards_are_as_large_as_a_tricks() -> None:
 def test_the_row_of_a_seat_is_marked_as_its() -> None:
     made = discarding(5, 3)
     rows = painter().layout(made).sets.rect
-    plans = [p for p in pieces_of(made) if isinstance(p, SeatPlan) and rows.contains(p.rect)]
-    assert [len(plan.marked) for plan in plans] == [1, 1, 1]
-    assert len({plan.marked for plan in plans}) == 3
+    inside = [p for p in pieces_of(made) if rows.contains(p.extent)]
+    signs = [p.name for p in inside if isinstance(p, Mark) and p.name in SIGNS]
+    assert sorted(set(signs)) == sorted(SIGNS)
+    names = {p.text for p in inside if isinstance(p, Words) and p.role is Role.NAME}
+    assert names == {"Alma", "Bjørn", "Computer 5"}
 
 
 def test_cards_of_a_row_keep_their_place_while_others_come() -> None:

@@ -29,7 +29,7 @@ def during_play(table: Layout) -> list[Rect]:
     """What may be on the screen at once while a trick is played."""
     frames: list[Frame] = [*table.marks, *table.scores, *table.arrows]
     for seat in table.seats:
-        frames += [seat.panel, seat.badge, seat.ready, seat.pile, seat.spot]
+        frames += [seat.panel, seat.badge, seat.plate, seat.pile, seat.spot]
     return [frame.rect for frame in frames]
 
 
@@ -37,14 +37,14 @@ def before_play(table: Layout) -> list[Rect]:
     """What may be on the screen at once while cards are dealt and bid for."""
     frames: list[Frame] = [*table.marks, *table.scores, *table.arrows, table.talon]
     for seat in table.seats:
-        frames += [seat.panel, seat.banner, seat.call]
+        frames += [seat.panel, seat.strip, seat.call]
     return [frame.rect for frame in frames]
 
 
 def after_play(table: Layout) -> list[Rect]:
     return [
         table.middle.rect,
-        *(rect for s in table.seats for rect in (s.panel.rect, s.banner.rect)),
+        *(rect for s in table.seats for rect in (s.panel.rect, s.strip.rect)),
     ]
 
 
@@ -63,7 +63,7 @@ def while_sets_lie(table: Layout) -> list[Rect]:
     """What may be on the screen at once while a Dukal lies."""
     frames: list[Frame] = [table.sets, *table.set_marks, *table.set_scores]
     for seat in table.seats:
-        frames += [seat.panel, seat.badge, seat.ready, seat.pile]
+        frames += [seat.panel, seat.badge, seat.plate, seat.pile]
     return [frame.rect for frame in frames]
 
 
@@ -117,7 +117,7 @@ def test_panels_lie_on_the_rim_and_cards_on_the_baize():
     for seat in table.seats:
         assert not seat.panel.rect.overlaps(table.baize)
         assert table.baize.contains(seat.spot.rect)
-        assert table.baize.contains(seat.banner.rect)
+        assert table.baize.contains(seat.strip.rect)
 
 
 def test_what_faces_a_side_is_turned_clockwise():

@@ -47,7 +47,7 @@ def test_suit_signs_can_be_told_from_the_baize_at_every_setting(settings: Settin
 @pytest.mark.parametrize(("share", "temperature"), [*itertools.product((0, 50, 100), repeat=2)])
 def test_every_spot_of_the_rim_carries_words(grain: int, share: int, temperature: int) -> None:
     chosen = look(Settings(grain=grain, contrast=share, temperature=temperature))
-    table = surface(SIZE, RIM_PX, chosen.palette, chosen.grain)
+    table = surface(SIZE, (RIM_PX, RIM_PX), chosen.palette, chosen.grain)
     rim = [table.get_at((x, y))[:3] for x in range(0, SIZE[0], 3) for y in (6, 12, 18, 24)]
     brightest = max(map(hex_of, rim), key=luminance)
     assert contrast(chosen.palette.cream, brightest) >= 4.5
@@ -84,7 +84,7 @@ def test_temperature_runs_from_cold_to_warm() -> None:
 def test_grain_runs_from_smooth_to_coarse_and_stays_as_bright() -> None:
     depths, lights = [], []
     for share in (0, 50, 100):
-        table = surface(SIZE, RIM_PX, LOOK.palette, look(Settings(grain=share)).grain)
+        table = surface(SIZE, (RIM_PX, RIM_PX), LOOK.palette, look(Settings(grain=share)).grain)
         middle = [table.get_at((x, 108)) for x in range(150, 234)]
         light = [sum(spot[:3]) / 3 for spot in middle]
         depths.append(pstdev(light))

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from display.art.cards import face, shadow
 from display.art.packs import art_of
 from display.art.palette import PALETTE
+from display.art.type import Role
 from display.look import LOOK
 from display.melds import meld_card_px, pile_card_px
-from display.pieces import CardPiece, Mark, SeatPlan, Words
+from display.pieces import CardPiece, Mark, Words
 from display.ramejan_words import MULTIPLIERS, points_sum
 from display.rulebook import pictured_cards
 from display.scene import EIGHT_PLACES, Place, PromptKind, Scene
@@ -163,19 +164,22 @@ def test_the_claimed_card_is_drawn_out_of_its_meld() -> None:
     assert claimed.lift_mm > laid.lift_mm
 
 
-def test_melds_lie_before_their_seat_or_have_its_plan() -> None:
+def test_melds_lie_before_their_seat_or_have_its_name() -> None:
     facing = [p.frame.angle_deg for p in pieces_of(sample("ramejan claimed")) if _is_melded(p)]
     assert set(facing) == {0, 180}
-    plans = [len(_plans(sample(f"ramejan {name}"))) for name in ("claimed", "sideways")]
-    assert plans == [4, 6]
+    labels = [_labels(sample(f"ramejan {name}")) for name in ("claimed", "sideways")]
+    assert labels == [[], ["Alma", "Bjørn"]]
 
 
 def _is_melded(piece: object) -> bool:
     return isinstance(piece, CardPiece) and piece.card in ("T8", "C2")
 
 
-def _plans(made: Scene) -> list[SeatPlan]:
-    return [piece for piece in pieces_of(made) if isinstance(piece, SeatPlan)]
+def _labels(made: Scene) -> list[str]:
+    """The names beside melds."""
+    sets = painter().layout(made).sets.rect
+    named = (p for p in pieces_of(made) if isinstance(p, Words) and p.role is Role.NAME)
+    return sorted(piece.text for piece in named if sets.contains(piece.extent))
 
 
 def test_hands_are_counted() -> None:
@@ -189,7 +193,7 @@ def test_hands_are_counted() -> None:
 
 def test_a_rack_has_a_back_in_each_full_slot_and_every_number() -> None:
     made = racked(asking(Table().deal()), slots=8)
-    strip = painter().layout(made).seats[1].banner.rect
+    strip = painter().layout(made).seats[1].strip.rect
     framed = [p for p in pieces_of(made) if isinstance(p, CardPiece | Words)]
     inside = [p for p in framed if strip.contains(p.frame.rect)]
     assert [p.card for p in inside if isinstance(p, CardPiece)] == [None] * 8
@@ -216,7 +220,7 @@ def test_a_rack_grows_with_its_slots() -> None:
 
 def test_the_first_card_of_a_rack_is_pointed_to_its_slot() -> None:
     made = serving(Table().deal(), PromptKind.DEAL, 0, value=1)
-    strip = painter().layout(made).seats[1].banner.rect
+    strip = painter().layout(made).seats[1].strip.rect
     arrows = [p for p in pieces_of(made) if isinstance(p, Mark) and p.name == "down"]
     assert [strip.contains(arrow.extent) for arrow in arrows] == [True]
 

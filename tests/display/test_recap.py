@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from display.art.palette import PALETTE
-from display.pieces import CardPiece, Mark, SeatPlan, Shade, Words
+from display.pieces import CardPiece, Mark, Shade, Words
 from display.recap import recap_words
 from display.scene import Notice, NoticeKind, Prompt, PromptKind, Scene
 from display.setting import Setting
@@ -111,9 +111,9 @@ def test_a_revoke_shows_both_plays_over_the_darkened_table(name: str) -> None:
     dark = next(n for n, piece in enumerate(pieces) if isinstance(piece, Shade))
     over = [p.card for p in pieces[dark:] if isinstance(p, CardPiece)]
     assert tuple(over) == notice.cards
-    plans = [p for p in pieces[dark:] if isinstance(p, SeatPlan)]
-    assert len(plans) == 2
-    assert all(len(plan.marked) == 1 for plan in plans)
+    middle = painter().layout(made).middle.rect
+    names = [p.text for p in pieces[dark:] if isinstance(p, Words) and middle.contains(p.extent)]
+    assert names == ["Bjørn", "Bjørn"]
 
 
 def test_a_revoke_is_told_to_all_and_to_the_seat_itself() -> None:

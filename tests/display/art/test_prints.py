@@ -27,7 +27,7 @@ DRAWINGS: dict[str, Callable[[], pygame.Surface]] = {
     "back": lambda: cards.back(115),
     "shadow": lambda: cards.shadow(115),
     "sign": lambda: signs.sign("C", 64, PALETTE.ink),
-    "surface": lambda: table.surface((640, 360), 40),
+    "surface": lambda: table.surface((640, 360), (40, 40)),
     "pool": lambda: table.pool((200, 100)),
     "text": lambda: lettering.text("Ærø 24", lettering.Role.NAME, 32, PALETTE.cream),
 }
