@@ -36,7 +36,7 @@ class Sheets(Leafing):
         return self._table.match.began.game
 
     def reading_side(self, place: Place) -> Side:
-        return self._table.setup.mounting.reading_side(place.side)
+        return place.side
 
     # What each seat may look up
 
