@@ -11,6 +11,9 @@ from display.geometry import Rect
 
 Size = tuple[int, int]
 
+#: How a screen can be mounted.
+TURNS_DEG = (0, 90, 180, 270)
+
 
 class Rotation(Struct, frozen=True):
     """The picture is turned clockwise by `angle_deg`, a multiple of 90, onto a screen."""

@@ -13,6 +13,8 @@ from controller.foyer.moments import foyer_moments
 from controller.simulation.moments import pictures
 from display.foyer_scene import Shown
 from display.language import LANGUAGES, language
+from display.mounting import Orientation
+from display.rotation import TURNS_DEG, Rotation
 
 #: The pictures that are no moments: all faces and signs of a deck, by the deck's name.
 SHEETS = {"deck": "dibv", "deck-ganjifa": "ganjifa", "deck-unsun": "unsun"}
@@ -23,7 +25,8 @@ def add_parser(subparsers: Any) -> argparse.ArgumentParser:
     """The parser of this command, added to those of the others."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "screenshot",
-        usage="tapdeck screenshot [--size WxH] [--language CODE] (NAME ... DIR | --all DIR)",
+        usage="tapdeck screenshot [--size WxH] [--language CODE] [--orientation HOW]"
+        " [--rotation DEG] (NAME ... DIR | --all DIR)",
         help="save pictures of the table at sample moments",
         description="Saves pictures of the table at sample moments of a match of each game and of"
         " what comes before one, NAME.png each, and a sheet of all cards of each deck. They are the"
@@ -33,6 +36,9 @@ def add_parser(subparsers: Any) -> argparse.ArgumentParser:
     parser.add_argument("--all", action="store_true", help="all pictures that there are")
     parser.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help="in px")
     parser.add_argument("--language", choices=tuple(LANGUAGES), default="en", metavar="CODE")
+    orientations = [orientation.value for orientation in Orientation]
+    parser.add_argument("--orientation", choices=orientations, default="flat", metavar="HOW")
+    parser.add_argument("--rotation", type=int, choices=TURNS_DEG, default=0, metavar="DEG")
     parser.set_defaults(run=run)
     return parser
 
@@ -47,7 +53,7 @@ def run(arguments: Namespace) -> int:
         Path(folder).mkdir(parents=True, exist_ok=True)
         for name, shown in wanted.items():
             path = Path(folder) / f"{name}.png"
-            _save(shown, path, arguments.size, arguments.language)
+            _save(shown, path, arguments)
             print(path, flush=True)  # noqa: T201
     except OSError as error:
         cause = error.strerror or error
@@ -64,18 +70,21 @@ def _wanted(names: list[str]) -> dict[str, Shown | str]:
     return {name: known[name] for name in names or known}
 
 
-def _save(shown: Shown | str, path: Path, size_px: tuple[int, int], code: str) -> None:
+def _save(shown: Shown | str, path: Path, arguments: Namespace) -> None:
     # Imported here, because pygame takes longer to import than most commands take.
     import pygame
 
     from display.art.__main__ import contact_sheet
     from display.art.packs import art_of
-    from display.pictures import save
+    from display.pictures import picture, write
 
     if isinstance(shown, str):
-        pygame.image.save(contact_sheet(art=art_of(shown)), path)
-    else:
-        save(shown, path, size_px, words=language(code))
+        write(contact_sheet(art=art_of(shown)), path)
+        return
+    screen = Rotation(arguments.size, arguments.rotation)
+    words, orientation = language(arguments.language), Orientation(arguments.orientation)
+    drawn = picture(shown, screen.frame_px, words=words, orientation=orientation)
+    write(pygame.transform.rotate(drawn, -screen.angle_deg), path)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -8,14 +8,13 @@ import pygame
 import pytest
 
 from display.layout import Rect
-from display.rotation import Rotation
+from display.rotation import TURNS_DEG, Rotation
 from display.window import HEADLESS, Phase, Pointer, Window
 
 SCREEN = (64, 36)
-TURNS = (0, 90, 180, 270)
 
 
-@pytest.mark.parametrize("angle_deg", TURNS)
+@pytest.mark.parametrize("angle_deg", TURNS_DEG)
 def test_a_px_of_the_screen_shows_the_px_of_the_frame_that_is_touched_there(angle_deg: int) -> None:
     rotation = Rotation(SCREEN, angle_deg)
     width, height = rotation.frame_px
@@ -37,7 +36,7 @@ def test_a_quarter_turn_clockwise_brings_the_upper_left_corner_to_the_upper_righ
     assert Rotation(SCREEN, 90).on_screen(Rect(0, 0, 4, 2)) == Rect(62, 0, 2, 4)
 
 
-@pytest.mark.parametrize("angle_deg", TURNS)
+@pytest.mark.parametrize("angle_deg", TURNS_DEG)
 def test_a_window_shows_changed_areas_turned_and_is_touched_where_they_are(angle_deg: int) -> None:
     with Window(SCREEN, rotation_deg=angle_deg, driver=HEADLESS) as window:
         pygame.event.clear()

@@ -141,6 +141,19 @@ def test_a_picture_is_the_moment_in_its_size(
     assert pygame.image.load(tmp_path / "trick.png").get_size() == (640, 360)
 
 
+def test_a_screen_that_is_mounted_turned_has_the_same_picture_turned(
+    tmp_path: Path, tapdeck: Shell
+) -> None:
+    upright = "--orientation", "upright", "--rotation"
+    assert tapdeck("screenshot", *SMALL, *upright, "0", "trick", tmp_path / "a")[0] == 0
+    turned = "--size", "360x640", *upright, "90"
+    assert tapdeck("screenshot", *turned, "trick", tmp_path / "b")[0] == 0
+    straight, across = (pygame.image.load(tmp_path / folder / "trick.png") for folder in "ab")
+    assert across.get_size() == (360, 640)
+    as_seen = pygame.transform.rotate(across, 90)
+    assert pygame.image.tobytes(as_seen, "RGB") == pygame.image.tobytes(straight, "RGB")
+
+
 def test_several_pictures_may_be_named(tmp_path: Path, tapdeck: Shell) -> None:
     _, out, _ = tapdeck("screenshot", *SMALL, "--language", "da", "deck", "ganjifa-dukal", tmp_path)
     assert out.splitlines() == [f"{tmp_path}/deck.png", f"{tmp_path}/ganjifa-dukal.png"]
