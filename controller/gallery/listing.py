@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from display.mounting import Orientation
 from display.settings import SETTINGS, Settings
 
 #: Sizes in px: large where much is to be seen, and for the first page of the documentation.
 LARGE, USUAL = (1280, 720), (960, 540)
 FOUR_BY_THREE, WIDE, PORTRAIT = (800, 600), (1120, 480), (540, 960)
+UPRIGHT = Orientation.UPRIGHT
 
 
 class Picture(Struct, frozen=True):
@@ -23,6 +25,7 @@ class Picture(Struct, frozen=True):
     says: str
     settings: Settings = SETTINGS
     size_px: tuple[int, int] = USUAL
+    orientation: Orientation = Orientation.FLAT
 
 
 class DeckSheet(Struct, frozen=True):
@@ -160,6 +163,17 @@ GALLERY = (
     Section(
         "Screens of other shapes",
         (
+            Picture("upright", SUNS, "trick", "A screen that stands", orientation=UPRIGHT),
+            Picture("upright-unsun", UNSUN, "pair", "Eight seats on it", orientation=UPRIGHT),
+            Picture(
+                "upright-high",
+                GANJIFA,
+                "dukal",
+                "And higher than wide",
+                _in("en"),
+                PORTRAIT,
+                UPRIGHT,
+            ),
             Picture("portrait", EVENING, "taken", "A narrow table", _in("en"), PORTRAIT),
             Picture("four-by-three", UNSUN, "face-down", "An old monitor", size_px=FOUR_BY_THREE),
             Picture("wide", RAMEJAN, "claim", "A bar in a long table", size_px=WIDE),

@@ -23,7 +23,7 @@ def painted(entry: Entry) -> pygame.Surface:
     """The picture that the list asks for."""
     match entry:
         case Picture():
-            return picture(shown(entry), entry.size_px)
+            return picture(shown(entry), entry.size_px, orientation=entry.orientation)
         case DeckSheet():
             palette = look(entry.settings).palette
             return contact_sheet(entry.card_px, art_of(entry.deck), palette)
