@@ -8,7 +8,6 @@ from itertools import product
 
 import pygame
 
-from display.actions import Action
 from display.art.cards import face, shadow
 from display.art.packs import art_of
 from display.art.table import surface as empty_table
@@ -142,11 +141,6 @@ class Painter:
                 piece.text, piece.role, piece.size_px, (piece.frame.width, piece.frame.height)
             ).fits
         )
-
-    def action_at(self, x: int, y: int) -> Action | None:
-        """What a touch at this px of the last frame means: the action of the topmost target."""
-        target = self.target_at(x, y)
-        return None if target is None else target.touched(x, y)
 
     def target_at(self, x: int, y: int) -> Target | None:
         """The topmost target at this px of the last frame."""

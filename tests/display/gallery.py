@@ -8,6 +8,7 @@ from functools import cache, lru_cache, partial
 import pygame
 from msgspec.structs import replace
 
+from display.actions import Action
 from display.compose import compose
 from display.frame import Painter
 from display.language import Language
@@ -81,6 +82,12 @@ def sample(name: str) -> Scene:
 
 def painter(words: Language | None = None) -> Painter:
     return Painter(SIZE, SCALE, words)
+
+
+def action_at(artist: Painter, x: int, y: int) -> Action | None:
+    """What a touch at this px of the last frame means."""
+    target = artist.target_at(x, y)
+    return None if target is None else target.touched(x, y)
 
 
 def pixels(surface: pygame.Surface) -> bytes:

@@ -27,7 +27,7 @@ from display.scene import EIGHT_PLACES, Place
 from display.settings import Settings
 from display.theme import TARGET_MM
 from engine.games import GAMES
-from tests.display.gallery import misfits, painter, pixels, sample
+from tests.display.gallery import action_at, misfits, painter, pixels, sample
 from tests.display.pseudo import PSEUDO
 
 #: Size and calibration; the first is the default.
@@ -115,13 +115,13 @@ def test_arrows_go_to_the_options_beside_and_start_starts(opener: int) -> None:
     made = lobby(opener)
     artist.paint(made)
     marks = [piece for piece in artist.pieces if isinstance(piece, Mark)]
-    found = [artist.action_at(*mark.extent.centre) for mark in marks]
+    found = [action_at(artist, *mark.extent.centre) for mark in marks]
     rows = range(len(CHOICES) - 1)
     counts = [len(choice.options) for choice in CHOICES[:-1]]
     wanted = [Adjust(opener, row, to) for row in rows for to in (counts[row] - 1, 1)]
     assert found == wanted
     (start,) = (piece for piece in artist.pieces if _says(piece, "Start the match"))
-    assert artist.action_at(*start.extent.centre) == Choose(opener, len(CHOICES) - 1)
+    assert action_at(artist, *start.extent.centre) == Choose(opener, len(CHOICES) - 1)
 
 
 def _says(piece: Piece, text: str) -> bool:
@@ -135,14 +135,14 @@ def test_a_free_place_sits_down_wherever_its_panel_is_touched(place: Place) -> N
     index = made.table.index(place)
     panel = artist.layout(made).seats[index].panel.rect
     for x in (panel.x + 3, panel.centre[0], panel.right - 3):
-        assert artist.action_at(x, panel.centre[1]) == Press(made.table[index].number, Key.OK)
+        assert action_at(artist, x, panel.centre[1]) == Press(made.table[index].number, Key.OK)
 
 
 def test_who_sits_reaches_all_three_keys() -> None:
     artist, made = painter(), lobby(2)
     artist.paint(made)
     panel = artist.layout(made).seats[1].panel
-    found = {artist.action_at(*panel.part(x, 5, 1, 1).rect[:2]) for x in range(0, panel.width, 9)}
+    found = {action_at(artist, *panel.part(x, 5, 1, 1).rect[:2]) for x in range(0, panel.width, 9)}
     assert found == {Press(2, key) for key in Key}
 
 
@@ -150,7 +150,7 @@ def test_signs_say_which_keys_fingers_find_and_stand_on_them() -> None:
     artist, made = painter(), lobby(2, touch=True)
     artist.paint(made)
     signs = [p for p in artist.pieces if isinstance(p, Mark) and p.name in ("minus", "plus")]
-    found = [artist.action_at(*sign.extent.centre) for sign in signs]
+    found = [action_at(artist, *sign.extent.centre) for sign in signs]
     assert found == [Press(2, Key.MINUS), Press(2, Key.PLUS), Press(3, Key.MINUS)]
     assert not [p for p in pieces_of(lobby(2), language("en")) if p in signs]
 
@@ -181,7 +181,7 @@ def test_a_touch_anywhere_only_wakes() -> None:
     artist.paint(invitation())
     width, height = artist.size_px
     points = ((1, 1), (width // 2, height // 2), (width - 2, height - 2))
-    assert {artist.action_at(*point) for point in points} == {Wake()}
+    assert {action_at(artist, *point) for point in points} == {Wake()}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -27,7 +27,7 @@ from display.pieces import CardInFlight, CardPiece, Light, Mark, Shade, Words
 from display.scene import Prompt, PromptKind, Scene, SettingsSheet
 from display.settings import Motion as Tempo
 from display.settings import Settings
-from tests.display.gallery import EVERY_SCREEN, painted, painter, pixels, sample
+from tests.display.gallery import EVERY_SCREEN, action_at, painted, painter, pixels, sample
 from tests.display.scenes import SCREENS, Match, everywhere, playing, scene
 from tests.display.test_frame import swapped
 
@@ -234,7 +234,7 @@ def test_a_touch_finds_its_target_while_things_move() -> None:
     still.paint(after)
     x, y = artist.layout(after).seats[0].panel.rect.centre
     assert artist.moves_at(0.0)
-    assert artist.action_at(x, y) == still.action_at(x, y) is not None
+    assert action_at(artist, x, y) == action_at(still, x, y) is not None
 
 
 def test_a_sheet_and_another_look_are_there_at_once() -> None:

@@ -35,7 +35,7 @@ from display.sheets import sheet_pieces
 from display.situations import situation
 from display.theme import TARGET_MM
 from engine.games import GAMES
-from tests.display.gallery import misfits, painted, painter, pixels, sample
+from tests.display.gallery import action_at, misfits, painted, painter, pixels, sample
 from tests.display.pseudo import PSEUDO
 from tests.display.test_language import built as built
 
@@ -191,9 +191,9 @@ def test_fingers_turn_the_page_and_put_the_leaf_away() -> None:
     artist.paint(opened(RulesSheet(place, 1)))
     (leaf,) = [piece.rect for piece in artist.pieces if isinstance(piece, Paper)]
     # From the left side of the table, the reader's left is at the top of the screen.
-    assert artist.action_at(leaf.x + 30, leaf.y + 30) == Turn(place.number, 0)
-    assert artist.action_at(leaf.x + 30, leaf.bottom - 30) == Turn(place.number, 2)
-    assert artist.action_at(leaf.right - 10, leaf.bottom - 10) == Close()
+    assert action_at(artist, leaf.x + 30, leaf.y + 30) == Turn(place.number, 0)
+    assert action_at(artist, leaf.x + 30, leaf.bottom - 30) == Turn(place.number, 2)
+    assert action_at(artist, leaf.right - 10, leaf.bottom - 10) == Close()
 
 
 def test_the_first_page_turns_onward_only_and_the_last_back_only() -> None:
@@ -270,7 +270,7 @@ def test_a_touched_slider_is_drawn_where_it_was_touched() -> None:
         p for p in artist.pieces if isinstance(p, Target) and p.action == Adjust(6, grain, 0)
     ]
     dot = target.frame.part(target.frame.width * 3 // 4, 5, 1, 1).rect
-    assert artist.action_at(dot.x, dot.y) == Adjust(place.number, grain, 75)
+    assert action_at(artist, dot.x, dot.y) == Adjust(place.number, grain, 75)
     set_there = pieces_of(replace(made, settings=Settings(grain=75)))
     assert 75 in [piece.share for piece in set_there if isinstance(piece, Slider)]
 

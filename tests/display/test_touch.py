@@ -12,7 +12,7 @@ from display.pieces import Mark, Piece, Target, Words
 from display.scene import EIGHT_PLACES, Place, Prompt, PromptKind, Scene
 from display.theme import TARGET_MM
 from engine.games import game
-from tests.display.gallery import misfits, pieces_of, sample
+from tests.display.gallery import action_at, misfits, pieces_of, sample
 from tests.display.prompts import entering, prompts
 from tests.display.pseudo import PSEUDO
 from tests.display.scenes import at_seat, everywhere
@@ -93,7 +93,7 @@ def test_each_place_reaches_its_own_three_keys_at_every_prompt(place: Place) -> 
         panel = artist.layout(made).seats[0].panel
         artist.pieces = pieces_of(made, size_px, px_per_mm)
         points = [panel.part(panel.width * n // 40, panel.height // 2, 1, 1) for n in range(1, 40)]
-        found = {artist.action_at(*point.rect[:2]) for point in points}
+        found = {action_at(artist, *point.rect[:2]) for point in points}
         keys = {Press(place.number, key) for key in Key}
         if prompt is not None and prompt.kind is PromptKind.PERIOD:
             keys = {*(Choose(place.number, n) for n in (0, 1)), Press(place.number, Key.OK)}
@@ -116,7 +116,7 @@ def test_the_drawn_minus_and_plus_are_what_they_show(kind: PromptKind) -> None:
             for piece in artist.pieces
             if isinstance(piece, Mark) and piece.name == name and panel.contains(piece.extent)
         ]
-        assert artist.action_at(*mark.extent.centre) == Press(place, Key(name))
+        assert action_at(artist, *mark.extent.centre) == Press(place, Key(name))
 
 
 @pytest.mark.parametrize(("size_px", "px_per_mm"), SCREENS)
@@ -135,7 +135,7 @@ def test_suits_lie_before_who_names_trump_and_each_is_itself(
     ]
     assert [piece.name for piece in signs] == list("SMTC")
     for index, piece in enumerate(signs):
-        assert artist.action_at(*piece.extent.centre) == Choose(namer.place.number, index)
+        assert action_at(artist, *piece.extent.centre) == Choose(namer.place.number, index)
 
 
 def texts_of(pieces: tuple[Piece, ...]) -> list[str]:
