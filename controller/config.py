@@ -33,6 +33,10 @@ Board = Annotated[
 Antenna = Annotated[int, Meta(ge=0, le=15)]
 Pixels = Annotated[int, Meta(ge=240, le=8192)]
 Milliseconds = Annotated[int, Meta(ge=0, le=60_000)]
+Knock = Annotated[
+    str,
+    Meta(pattern=r"^(?:[+-]{6,16})?$", description="6 to 16 of + and -, or nothing for never"),
+]
 Kinds = Annotated[tuple[Literal["person", "computer"], ...], Meta(min_length=2, max_length=8)]
 
 
@@ -134,6 +138,7 @@ class VenueSettings(Struct, frozen=True):
     start: Literal["foyer", "match"] = "foyer"  # without a match named on the command line
     attract_s: Annotated[int, Meta(ge=0, le=3600)] = 60  # nobody there: recorded matches are shown
     still_playing_min: Annotated[int, Meta(ge=0, le=240)] = 10  # nobody moves: all are asked
+    staff_keys: Knock = "+-+-++--"  # at a free place: opens the settings; empty: nothing does
     volume_min: Share = 0  # whatever people choose at the table, it is no quieter
     volume_max: Share = 100  # and no louder
 

@@ -46,6 +46,10 @@ class Leafing(ABC):
     def reading_side(self, place: Place) -> Side:
         """The side of a wide table that reads as this place does."""
 
+    def language_at(self, place: Place) -> str:
+        """What rules are read in there."""
+        return self.settings.language
+
     # What lies open
 
     @property
@@ -118,7 +122,8 @@ class Leafing(ABC):
         # Imported here, because setting pages loads pygame, which most commands do without.
         from display.rules_pages import rules_pages
 
-        return rules_pages(self.game, self.settings, self.reading_side(place))
+        settings = replace(self.settings, language=self.language_at(place))
+        return rules_pages(self.game, settings, self.reading_side(place))
 
     def _stay(self, now_s: float) -> None:
         self._until_s = now_s + OPEN_S

@@ -36,7 +36,13 @@ class Sheets(Leafing):
         return self._table.match.began.game
 
     def reading_side(self, place: Place) -> Side:
-        return place.side
+        return self._table.setup.mounting.reading_side(place.side)
+
+    def language_at(self, place: Place) -> str:
+        """That of who sits there."""
+        seat = self._table.setup.seat_at(place.number)
+        name = "" if seat is None else self._table.position.names[seat]
+        return self._table.setup.language_of(name) or self.settings.language
 
     # What each seat may look up
 

@@ -40,7 +40,7 @@ def _pieces(setting: Setting) -> Iterator[Piece]:
         yield from shown_card_pieces(setting)
     yield from _told(setting)
     for seat in range(len(setting.scene.seats)):
-        yield from panel_pieces(setting, seat)
+        yield from panel_pieces(setting.facing(seat), seat)
     yield from sheet_pieces(setting)
 
 

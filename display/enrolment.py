@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from display.actions import Command, Key, Press
 from display.art.cards import size_px
 from display.art.packs import art_of
-from display.art.palette import Colour, Palette, mix
+from display.art.palette import Palette
 from display.art.type import Role
 from display.enrolment_scene import Enrolling, Told
 from display.enrolment_words import asked_words, key_words, meant_words, told_words
@@ -176,15 +176,12 @@ def _told(setting: _Setting, frame: Frame) -> Iterator[Piece]:
 def _keys(setting: _Setting, frame: Frame) -> Iterator[Piece]:
     """The three keys as fingers find them, in the order of a board's."""
     shown, third = setting.shown, frame.width // 3
-    ground = _ground(setting)
     gap = setting.px(setting.sizes.gap_mm)
     for number, key in enumerate((Key.MINUS, Key.OK, Key.PLUS)):
         if shown.checks and key is not Key.OK:
             continue
         cell = frame.part(number * third, 0, third, frame.height)
-        yield Paper(
-            cell.part(gap, gap, third - 2 * gap, cell.height - 2 * gap).rect, ground, ground
-        )
+        yield setting.button(cell.part(gap, gap, third - 2 * gap, cell.height - 2 * gap))
         if key is Key.OK:
             size_px = setting.px(setting.sizes.name_mm)
             yield Words(cell, "OK", Role.STRONG, size_px, setting.palette.ink)
@@ -193,8 +190,3 @@ def _keys(setting: _Setting, frame: Frame) -> Iterator[Piece]:
             middle = cell.part((third - size) // 2, (cell.height - size) // 2, size, size)
             yield Mark(middle, key.value, setting.palette.ink)
         yield Target(cell, Press(shown.place.number, key))
-
-
-def _ground(setting: _Setting) -> Colour:
-    """A key, a little brighter than the sheet."""
-    return mix(setting.palette.cream, setting.palette.card_edge, 0.1)

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.actions import Adjust, Choose, Key, Press, Turn
+from display.actions import Adjust, Choose, Turn
 from display.art.cards import size_px
 from display.art.packs import art_of
-from display.art.palette import Colour, Palette, mix
+from display.art.palette import Colour
 from display.art.type import Role
-from display.foyer_leaf import OnPaper
-from display.foyer_scene import Choice, Lobby, LobbyRow
-from display.foyer_words import (
-    LABELS,
-    WITH_COMPUTERS,
-    game_title,
-    option_words,
-    panel_words,
-    seats_words,
-)
-from display.language import Language
-from display.layout import Frame, Layout
-from display.names import place_name
+from display.foyer_list import list_pieces
+from display.foyer_panel import lobby_panel
+from display.foyer_scene import Choice, LobbyRow
+from display.foyer_setting import LobbySetting
+from display.foyer_words import LABELS, WITH_COMPUTERS, game_title, option_words, seats_words
+from display.layout import Frame
 from display.pieces import CardPiece, Light, Mark, Piece, SeatPlan, Target, Words
-from display.scene import Place, Side
-from engine.games import GAMES, game
+from display.rules_sheet import rules_pieces
+from display.scene import Place, RulesSheet, SettingsSheet, Sheet, Side
+from display.settings_sheet import settings_pieces
+from engine.games import GAMES
 
 #: Cards that stand for a game, fanned out.
 CARDS = {
@@ -39,20 +34,6 @@ _PICTURE, _LABEL = 0.36, 0.42
 _SIGN_MM = 6.0
 
 
-class LobbySetting(OnPaper):
-    """A lobby on its table, in a language and a look."""
-
-    def __init__(self, lobby: Lobby, table: Layout, language: Language, palette: Palette) -> None:
-        super().__init__(table, language, palette)
-        self.lobby = lobby
-        self.deck = game(lobby.game).deck.name
-
-    @property
-    def opener(self) -> Place | None:
-        """The place of who chooses."""
-        return next((p for p in self.lobby.table if p.number == self.lobby.opener), None)
-
-
 def lobby_pieces(setting: LobbySetting) -> Iterator[Piece]:
     """All pieces of the lobby; a later one lies over an earlier one."""
     lobby = setting.lobby
@@ -60,12 +41,23 @@ def lobby_pieces(setting: LobbySetting) -> Iterator[Piece]:
         if place.number in lobby.persons:
             yield Light(seat.pool)
     opener = setting.opener
-    if opener is None or lobby.waiting is not None:
+    if lobby.sheet is not None:
+        yield from _sheet(setting, lobby.sheet)
+    elif opener is None or lobby.waiting is not None:
         yield from _games(setting)
     else:
         yield from _leaf(setting, opener)
     for index in range(len(lobby.table)):
-        yield from _panel(setting, index)
+        yield from lobby_panel(setting, index)
+
+
+def _sheet(setting: LobbySetting, sheet: Sheet) -> Iterator[Piece]:
+    """The rules or the settings, instead of what is chosen."""
+    match sheet:
+        case RulesSheet():
+            yield from rules_pieces(setting, sheet)
+        case SettingsSheet():
+            yield from settings_pieces(setting, sheet)
 
 
 # Before anybody sits
@@ -91,10 +83,10 @@ def _games(setting: LobbySetting) -> Iterator[Piece]:
 def _leaf(setting: LobbySetting, opener: Place) -> Iterator[Piece]:
     """At the left the game as a picture, at the right the rows; at a short side one below the
     other."""
-    sheet = setting.sheet(opener.side)
+    lobby, sheet = setting.lobby, setting.sheet(opener.side)
     yield from setting.paper(sheet)
     picture, rows = setting.halves(sheet, _PICTURE)
-    yield from _picture(setting, picture)
+    yield from list_pieces(setting, picture) if lobby.is_listed else _picture(setting, picture)
     height = rows.height // len(setting.lobby.choices)
     height = min(height, setting.px(26))
     top = (rows.height - height * len(setting.lobby.choices)) // 2
@@ -178,12 +170,13 @@ def _row(setting: LobbySetting, number: int, choice: Choice, row: Frame) -> Iter
     role = Role.STRONG if is_chosen else Role.PROMPT
     label = setting.language.say(LABELS[choice.row])
     if choice.row is LobbyRow.START:
+        yield setting.button(row)
         yield Words(row, label, Role.STRONG, setting.px(setting.sizes.name_mm), ink)
         yield Target(row, Choose(opener, number))
         return
     label_px = round(row.width * _LABEL)
     yield Words(row.part(0, 0, label_px, row.height), label, role, setting.text_px, ink, align=0)
-    yield Target(row.part(0, 0, label_px, row.height), Turn(opener, number))
+    yield Target(row, Turn(opener, number))
     value = row.part(label_px, 0, row.width - label_px, row.height)
     yield from _value(setting, number, choice, value, ink)
 
@@ -191,8 +184,8 @@ def _row(setting: LobbySetting, number: int, choice: Choice, row: Frame) -> Iter
 def _value(
     setting: LobbySetting, number: int, choice: Choice, frame: Frame, ink: Colour
 ) -> Iterator[Piece]:
-    """The left half goes to the option before, the right half to the next."""
-    sign, half, opener = setting.px(_SIGN_MM), frame.width // 2, setting.lobby.opener or 0
+    """The left third goes to the option before, the right third to the next."""
+    sign, third, opener = setting.px(_SIGN_MM), frame.width // 3, setting.lobby.opener or 0
     words = option_words(setting.language, choice.options[choice.index], choice.row)
     room = frame.part(2 * sign, 0, frame.width - 4 * sign, frame.height)
     yield Words(room, words, Role.STRONG, setting.text_px, ink)
@@ -202,47 +195,5 @@ def _value(
     for x, step in ((0, -1), (frame.width - sign, 1)):
         arrow = frame.part(x, 0, sign, frame.height)
         yield Mark(arrow, "onward", setting.quiet, mirrored=step < 0)
-        side = frame.part(0 if step < 0 else half, 0, half, frame.height)
+        side = frame.part(0 if step < 0 else frame.width - third, 0, third, frame.height)
         yield Target(side, Adjust(opener, number, (choice.index + step) % count))
-
-
-# The panels
-
-
-def _panel(setting: LobbySetting, index: int) -> Iterator[Piece]:
-    """A place's name and what its keys do, lit where somebody sits."""
-    lobby, palette = setting.lobby, setting.palette
-    place, panel = lobby.table[index], setting.table.seats[index].panel
-    sits = place.number in lobby.persons
-    yield from _keys(place, panel, minus=sits or lobby.waiting is not None)
-    quiet = mix(palette.walnut, palette.cream, 0.72)
-    row_px, name_px = (setting.px(setting.sizes.name_mm * share) for share in (1.25, 1))
-    name = place_name(setting.language, place.number)
-    row = panel.part(0, 0, panel.width, row_px)
-    yield Words(row, name, Role.NAME, name_px, palette.brass if sits else quiet)
-    if lobby.touch and (sits or lobby.waiting is not None):
-        yield from _signs(row, name_px, quiet, plus=place.number == lobby.opener)
-    words = panel_words(setting.language, lobby, place.number)
-    below = panel.part(0, row_px, panel.width, panel.height - row_px)
-    is_fault = lobby.fault is not None and place.number == lobby.opener
-    lit = palette.cream if sits or lobby.waiting else quiet
-    colour = palette.refused if is_fault else lit
-    yield Words(below, words, Role.PROMPT, setting.text_px, colour)
-
-
-def _signs(row: Frame, size_px: int, colour: Colour, *, plus: bool) -> Iterator[Mark]:
-    """At the ends of the row with the name: what the outer thirds of the panel are."""
-    size = min(row.height, size_px)
-    yield Mark(row.part(0, 0, size, row.height), "minus", colour)
-    if plus:
-        yield Mark(row.part(row.width - size, 0, size, row.height), "plus", colour)
-
-
-def _keys(place: Place, panel: Frame, *, minus: bool) -> Iterator[Target]:
-    """Where nobody sits all of the panel sits down; else a third for each key."""
-    if not minus:
-        yield Target(panel, Press(place.number, Key.OK))
-        return
-    third = panel.width // 3
-    for number, key in enumerate((Key.MINUS, Key.OK, Key.PLUS)):
-        yield Target(panel.part(number * third, 0, third, panel.height), Press(place.number, key))

@@ -6,9 +6,10 @@ from display.art.palette import Palette
 from display.compose import compose
 from display.enrolment import enrolment_pieces
 from display.enrolment_scene import Enrolling
-from display.foyer import LobbySetting, lobby_pieces
+from display.foyer import lobby_pieces
 from display.foyer_attract import attract_pieces, shift_px
 from display.foyer_scene import Attract, Lobby, Shown
+from display.foyer_setting import LobbySetting
 from display.language import Language, language
 from display.layout import Layout
 from display.pieces import Piece

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.art.palette import Colour, Palette
+from display.art.palette import Colour, Palette, mix
 from display.language import Language
 from display.layout import Frame, Layout
 from display.leaf import paper, quiet
@@ -56,6 +56,11 @@ class OnPaper:
         box, margin = sheet.rect, self.margin_px
         lying = box.around(box.width + 2 * margin, box.height + 2 * margin)
         yield Paper(lying, paper(self.palette), self.palette.card_edge)
+
+    def button(self, frame: Frame) -> Paper:
+        """What can be touched, a little brighter than the sheet."""
+        ground = mix(self.palette.cream, self.palette.card_edge, 0.1)
+        return Paper(frame.rect, ground, ground)
 
     def halves(self, sheet: Frame, share: float) -> tuple[Frame, Frame]:
         """The sheet in two parts, the first with this share: side by side where it is broad, else

@@ -7,7 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from display.enrolment_scene import Enrolling
-from display.scene import EIGHT_PLACES, Place, Scene
+from display.scene import EIGHT_PLACES, Place, Scene, Sheet
 from display.settings import SETTINGS, Settings
 
 
@@ -55,8 +55,31 @@ class Waiting(Enum):
     ENDING = "ending"  # OK ends it for good, minus goes back
 
 
+class Guest(Struct, frozen=True):
+    """Somebody who sits at the place of this number and is known by name.
+
+    `language` is that of their panel, empty for the table's own.
+    """
+
+    place: int
+    name: str
+    language: str = ""
+
+
+class LobbyTold(Enum):
+    """What came of a card that somebody laid on a pad."""
+
+    UNKNOWN_TAG = "unknown-tag"
+    NOT_NOW = "not-now"  # it says what means nothing here
+    STAFF_ONLY = "staff-only"  # guests may not change the settings
+
+
 class Lobby(Struct, frozen=True):
-    """Who sits where, and what is to be played. Places are told by their numbers."""
+    """Who sits where, and what is to be played. Places are told by their numbers.
+
+    `is_listed`: all that the chosen row may be set to lies open, for fingers. `told` is for the
+    place `told_at`; None: for all.
+    """
 
     game: str
     choices: tuple[Choice, ...] = ()
@@ -67,6 +90,11 @@ class Lobby(Struct, frozen=True):
     seats: int = 0  # of the match
     fault: LobbyFault | None = None
     waiting: Waiting | None = None
+    guests: tuple[Guest, ...] = ()  # those of the persons who are known by name
+    is_listed: bool = False
+    told: LobbyTold | None = None
+    told_at: int | None = None
+    sheet: Sheet | None = None
     table: tuple[Place, ...] = EIGHT_PLACES
     settings: Settings = SETTINGS
     touch: bool = False
@@ -75,6 +103,10 @@ class Lobby(Struct, frozen=True):
     def places(self) -> tuple[Place, ...]:
         """The places that have a panel: all of them."""
         return self.table
+
+    def guest_at(self, number: int) -> Guest | None:
+        """Who sits there, if they are known by name."""
+        return next((guest for guest in self.guests if guest.place == number), None)
 
 
 class Attract(Struct, frozen=True):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from display.foyer_scene import Lobby, LobbyFault, LobbyRow, Option, Waiting
+from display.foyer_scene import Lobby, LobbyFault, LobbyRow, LobbyTold, Option, Waiting
 from display.language import LANGUAGES, Language, msg, msgs
+from display.refusals import NOTICES
 from display.rulebook import rulebook
+from display.scene import NoticeKind, RulesSheet
+from display.words import ADJUST, READ
 from engine.games import game
 
 INVITATION = msg("invitation", "Tap a card to play")
@@ -16,6 +19,11 @@ START_KEYS = msg("lobby", "OK starts the match. Plus changes it, minus stands up
 COMPUTER = msg("lobby", "A computer plays here. OK sits down.")
 
 UNKNOWN_TAG = msg("lobby", "This tag is not known at this table. The staff can add it.")
+TOLD = {
+    LobbyTold.UNKNOWN_TAG: UNKNOWN_TAG,
+    LobbyTold.NOT_NOW: NOTICES[NoticeKind.NOT_NOW],
+    LobbyTold.STAFF_ONLY: NOTICES[NoticeKind.STAFF_ONLY],
+}
 
 LABELS = {
     LobbyRow.GAME: msg("lobby", "Game"),
@@ -86,9 +94,11 @@ def seats_words(language: Language, name: str) -> str:
     return language.say(FOR_SEATS, count=few)
 
 
-def fault_words(language: Language, lobby: Lobby) -> str:
-    """Why the match can't begin; empty where nothing is wrong."""
-    if lobby.fault is None:
+def told_words(language: Language, lobby: Lobby, number: int) -> str:
+    """What is wrong, for the place of this number; empty where nothing is."""
+    if lobby.told is not None and lobby.told_at in (None, number):
+        return language.say(TOLD[lobby.told])
+    if lobby.fault is None or number != lobby.opener:
         return ""
     fields = {"persons": len(lobby.persons), "places": len(lobby.table), "seats": lobby.seats}
     return language.say(FAULTS[lobby.fault], **fields)
@@ -96,11 +106,15 @@ def fault_words(language: Language, lobby: Lobby) -> str:
 
 def panel_words(language: Language, lobby: Lobby, number: int) -> str:
     """What the place of this number is told, below its name."""
+    if told := told_words(language, lobby, number):
+        return told
+    if lobby.sheet is not None and lobby.sheet.place.number == number:
+        return language.say(READ if isinstance(lobby.sheet, RulesSheet) else ADJUST)
     if lobby.waiting is not None:
         return language.say(WAITING[lobby.waiting])
     if number == lobby.opener:
         starts = lobby.choices[lobby.row].row is LobbyRow.START
-        return fault_words(language, lobby) or language.say(START_KEYS if starts else CHANGE)
+        return language.say(START_KEYS if starts else CHANGE)
     if number in lobby.persons:
         return language.say(SITS)
     return language.say(COMPUTER if number in lobby.computers else SIT)

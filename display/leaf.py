@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from display.actions import Close
 from display.art.palette import Colour, Palette, mix
 from display.art.type import Role
 from display.geometry import Frame, Rect
+from display.language import Language
 from display.layout import Layout
-from display.pieces import Mark, Paper, Piece, Target, Words
+from display.pieces import CardPiece, Mark, Paper, Piece, Target, Words
 from display.scene import Place, Side
-from display.setting import Setting
-from display.theme import TARGET_MM
+from display.settings import Settings
+from display.theme import TARGET_MM, Sizes
+from engine.cards import Card
 
 #: From left to right for who sits at a long side; at a short side it stands upright.
 LONG_MM, SHORT_MM = 244.0, 144.0
@@ -52,10 +55,35 @@ def _room(rect: Rect, px_per_mm: float) -> float:
     return min(long / (LONG_MM * px_per_mm), short / (SHORT_MM * px_per_mm))
 
 
+class Shows(Protocol):
+    """What is shown around the leaf: a match, or the lobby."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def settings(self) -> Settings: ...
+
+
+class OnTable(Protocol):
+    """What a leaf is composed from: a table, in a language and a look."""
+
+    @property
+    def scene(self) -> Shows: ...
+    @property
+    def table(self) -> Layout: ...
+    @property
+    def language(self) -> Language: ...
+    @property
+    def palette(self) -> Palette: ...
+    @property
+    def sizes(self) -> Sizes: ...
+    def card(self, frame: Frame, card: Card | None = None) -> CardPiece: ...
+
+
 class Leaf:
     """The leaf on one table, facing one place: lengths in px, parts by mm from its corner."""
 
-    def __init__(self, setting: Setting, place: Place) -> None:
+    def __init__(self, setting: OnTable, place: Place) -> None:
         self.px_per_mm = leaf_px_per_mm(setting.table)
         self.setting, self.place = setting, place
         mounting = setting.table.mounting

@@ -8,18 +8,17 @@ from display.actions import Turn
 from display.art.type import Role, width_px
 from display.flow import role_of
 from display.layout import Layout
-from display.leaf import MARGIN_MM, Leaf, leaf_mm, leaf_px_per_mm
+from display.leaf import MARGIN_MM, Leaf, OnTable, leaf_mm, leaf_px_per_mm
 from display.pieces import Piece, Target, Words
 from display.rulebook import rulebook
 from display.rules_pages import CARD_MM, CardItem, LineItem, Placed, rules_pages
 from display.scene import RulesSheet
-from display.setting import Setting
 
 _BULLET = "•"
 _HEAD_MM = 22  # out of reach of what turns the page
 
 
-def rules_pieces(setting: Setting, sheet: RulesSheet) -> Iterator[Piece]:
+def rules_pieces(setting: OnTable, sheet: RulesSheet) -> Iterator[Piece]:
     """The leaf with the page that is open; a page beyond the last is the last."""
     scene, leaf = setting.scene, Leaf(setting, sheet.place)
     pages = rules_pages(scene.game, scene.settings, leaf.side)

@@ -189,6 +189,7 @@ class SeatScene(Struct, frozen=True):
     place: Place
     kind: str  # "person" or "computer"
     name: str  # empty: the display names the seat by its place
+    language: str = ""  # of its panel and of rules opened there; empty: the table's own
     waited_for: bool = False
     prompt: Prompt | None = None
     notices: tuple[Notice, ...] = ()
@@ -226,6 +227,7 @@ class Scene(Struct, frozen=True):
     deals: int | None = None  # the match's length, where it is fixed
     notices: tuple[Notice, ...] = ()  # for everybody
     shows_hands: bool = False  # after a deal, on request: all hands as they were played
+    course: tuple[tuple[int, ...], ...] = ()  # what each deal brought, by side; from the first
     dealing: tuple[int, ...] = ()  # while dealing: cards that came, by seat
     dealing_talon: int = 0
     demonstration: bool = False

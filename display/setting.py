@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from display.art.palette import PALETTE, Colour, Palette, mix
 from display.art.type import Role
 from display.breaking import sentences
-from display.language import Language
+from display.language import LANGUAGES, Language, language
 from display.layout import Frame, Layout, Rect
 from display.lettering import fit
 from display.names import seat_name
@@ -93,6 +95,15 @@ class Setting:
         large = (size_px for size_px in sizes if _is_short(text, size_px, box))
         size_px = next(large, self.text_px)
         return Words(frame, text, Role.PROMPT, size_px, self.palette.cream)
+
+    def facing(self, seat: int) -> Setting:
+        """The same in the language of who sits there."""
+        code = self.scene.seats[seat].language
+        if code not in LANGUAGES:
+            return self
+        settings = replace(self.scene.settings, language=code)
+        scene = replace(self.scene, settings=settings)
+        return Setting(scene, self.facts, self.table, language(code), self.palette)
 
     def name(self, seat: int) -> str:
         """What the seat is called."""

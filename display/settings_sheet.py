@@ -10,10 +10,9 @@ from display.art.palette import Colour
 from display.art.type import Role, width_px
 from display.language import LANGUAGES, Language, msg
 from display.layout import Frame
-from display.leaf import Leaf, quiet
+from display.leaf import Leaf, OnTable, quiet
 from display.pieces import Mark, Piece, Slider, Target, Words
 from display.scene import SettingsSheet, Side
-from display.setting import Setting
 from display.settings import Motion
 from display.theme import SIZES, TARGET_MM
 
@@ -44,7 +43,7 @@ _SHARE = 2.7  # how wide a share is, by text size
 _LABEL, _BELOW = 0.42, 0.12  # of a row's height: what names it, and what parts it from the next
 
 
-def settings_pieces(setting: Setting, sheet: SettingsSheet) -> Iterator[Piece]:
+def settings_pieces(setting: OnTable, sheet: SettingsSheet) -> Iterator[Piece]:
     """The leaf with all rows, that which minus and plus change in vermilion."""
     leaf = Leaf(setting, sheet.place)
     yield from leaf.pieces(setting.language.say(TITLE))

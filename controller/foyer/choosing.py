@@ -140,9 +140,13 @@ class Menu:
         period = self.options(chosen).get("period")
         return None if period is None else Option(period)
 
+    @property
+    def guests_may_change(self) -> bool:
+        """Whether everybody may change the settings, and with them the language."""
+        return self._config.display.guests_may_change
+
     def _languages(self) -> tuple[Option, ...]:
-        may_change = self._config.display.guests_may_change
-        return tuple(Option(code) for code in LANGUAGES) if may_change else ()
+        return tuple(Option(code) for code in LANGUAGES) if self.guests_may_change else ()
 
     def _own(self, name: str) -> dict[str, Any]:
         """What the table has of the game's options, before anybody chooses."""

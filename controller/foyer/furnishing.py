@@ -39,6 +39,12 @@ def fittings(
         still_s=config.venue.still_playing_min * 60,
         touch=config.screen.touch,
         notices=() if opened.unfinished else opened.notices,
+        cards=opened.cards.keys(),
+        commands=opened.commands,
+        badges=opened.badges,
+        language=config.display.language,
+        knock=config.venue.staff_keys,
+        mounting=config.screen.mounting,
     )
 
 

@@ -6,8 +6,8 @@ none is played they are the lobby's, and while recorded ones are shown they only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
@@ -20,10 +20,12 @@ from controller.position import Match
 from controller.rows import MatchBegan
 from controller.saving import Committed, NotSaving, Report, ReserveInUse, SaveFailed, Saving
 from controller.session import Session, new_table
+from controller.tags import Badge
 from controller.thinking import Asking, ThinkingFailed, Thought
 from controller.wiring import Setup
-from display.actions import Action, Key, Press
-from display.foyer_scene import Shown
+from display.actions import Action, Command, Key, Order, Press
+from display.foyer_scene import LobbyTold, Shown
+from display.mounting import FLAT, Mounting
 from display.scene import Notice, Place, Prompt, PromptKind
 from display.settings import Settings
 from hardware.events import (
@@ -57,6 +59,12 @@ class Fittings:
     still_s: float
     touch: bool = False
     notices: tuple[Notice, ...] = ()  # for who plays first, until they have read them
+    cards: Collection[str] = ()  # the tags of all cards
+    commands: Mapping[str, Command] = field(default_factory=dict)  # by tag
+    badges: Mapping[str, Badge] = field(default_factory=dict)  # by tag
+    language: str = "en"  # what the table speaks before anybody has chosen
+    knock: str = ""  # see `controller.foyer.knocking`
+    mounting: Mounting = FLAT
 
 
 class House:
@@ -133,6 +141,8 @@ class House:
             due.append(self.session.next_deadline_s())
         if self.replay is not None:
             due.append(self.replay.next_deadline_s())
+        if self.reception is not None:
+            due.append(self.reception.next_deadline_s())
         return min((at_s for at_s in due if at_s is not None), default=None)
 
     # What happens
@@ -172,7 +182,7 @@ class House:
         elif self.reception is not None:
             action = self._action_of(event)
             if action is not None:
-                self.reception.act(action)
+                self.reception.act(action, now_s)
         elif not asked:
             return isinstance(event, Touched) or self._is_wired(event.reader)
         return False
@@ -185,15 +195,36 @@ class House:
         return None if place is None else Press(place, Key(event.button.value))
 
     def _moved(self, event: CardPlaced | CardLifted, now_s: float) -> bool:
-        """A card came or went: the match's, or only a sign that somebody is there."""
+        """A card came or went: the match's, or the lobby's, or only a sign that somebody is
+        there."""
         self._active_s = now_s
-        if self.replay is not None and isinstance(event, CardPlaced):
+        sleeps = self.replay is not None
+        if sleeps and isinstance(event, CardPlaced):
             self._wake()
-        if self._is_wired(event.reader):
+        is_lobby_s = False
+        if self.reception is not None and isinstance(event, CardPlaced):
+            is_lobby_s = self._laid(self.reception, event, now_s, wakes=sleeps)
+        if self._is_wired(event.reader) and not is_lobby_s:
             return True
         if isinstance(event, CardPlaced):
-            self._readers.acknowledge(event.tap)  # nothing comes of it
+            self._readers.acknowledge(event.tap)  # nothing that a disk must keep comes of it
         return False
+
+    def _laid(self, reception: Reception, event: CardPlaced, now_s: float, *, wakes: bool) -> bool:
+        """A tag on a pad while the lobby is open; whether it says something to the lobby alone.
+
+        What `wakes` the table does nothing else, unless it says the same wherever it is seen.
+        """
+        fitted, uid, place = self.fittings, event.uid, self.fittings.pads.get(event.reader)
+        command = fitted.commands.get(uid)
+        if uid in fitted.badges:
+            reception.greet(fitted.badges[uid], place, now_s)
+        elif command is not None and (not wakes or command is Command.STAFF):
+            at = place or next(iter((*reception.persons, fitted.places[0].number)))
+            reception.act(Order(at, command), now_s)
+        elif command is None and uid not in fitted.cards and not wakes:
+            reception.tell(LobbyTold.UNKNOWN_TAG, place, now_s)
+        return command is not None or uid in fitted.badges
 
     def _is_wired(self, reader: Reader) -> bool:
         """Whether the match has a pad there."""
@@ -204,9 +235,10 @@ class House:
     def _move_on(self, now_s: float) -> None:
         """From one room into the next, where that is due."""
         if self.reception is not None:
+            self.reception.tick(now_s)
             self._receive(self.reception, now_s)
         elif self.session is not None and self._is_over and self.session.table.talk.another_match:
-            self._open(self._end_match())
+            self._open(*self._end_match())
         due_s = self._idle_due_s()
         if due_s is not None and now_s >= due_s:
             self._leave_alone(now_s)
@@ -219,7 +251,9 @@ class House:
         if reception.ends and self.session is not None:
             self._end_match()
         if reception.resumes and self.session is not None:
-            self.session.table.talk.paused = False
+            table = self.session.table
+            table.settings = replace(self._settings, language=table.settings.language)
+            table.talk.paused = False
             self.session.show_lamps_again()
             self.reception = None
         elif reception.began is not None:
@@ -237,19 +271,31 @@ class House:
         session.step([*disk, *told], now_s)
         self.session, self.reception = session, None
 
-    def _end_match(self) -> tuple[int, ...]:
-        """The match is over and will not be resumed; the places of the persons who sit there."""
+    def _end_match(self) -> tuple[tuple[int, ...], dict[int, Badge]]:
+        """The match is over and will not be resumed; the places of the persons who sit there, and
+        who of them is known by name."""
         session = self.session
         assert session is not None
         session.finish()
         table = session.table
-        self._batches, self._settings = table.next_batch_id(), table.settings
+        self._batches = table.next_batch_id()
+        if self._plays:
+            self._settings = table.settings
         self._lamps.update(session.lamps)
         self._recordings.add(table.match)
         self.session = None
-        return tuple(table.setup.places[seat].number for seat in table.position.persons)
+        position, places = table.position, table.setup.places
+        known = {badge.name: badge for badge in self.fittings.badges.values()}
+        names = {places[seat].number: position.names[seat] for seat in position.persons}
+        return tuple(names), {at: known[name] for at, name in names.items() if name in known}
 
-    def _open(self, persons: tuple[int, ...], *, waits: bool = False) -> None:
+    def _open(
+        self,
+        persons: tuple[int, ...] = (),
+        guests: Mapping[int, Badge] | None = None,
+        *,
+        waits: bool = False,
+    ) -> None:
         """The lobby, with those who sit there already."""
         self.reception = Reception(
             self.fittings.menu,
@@ -257,13 +303,16 @@ class House:
             self._settings,
             self._chosen,
             persons,
+            guests,
             touch=self.fittings.touch,
             waits=waits,
+            knock=self.fittings.knock,
+            mounting=self.fittings.mounting,
         )
 
     def _wake(self) -> None:
         self.replay = None
-        self._open((), waits=self.session is not None)
+        self._open(waits=self.session is not None)
 
     # Nobody is there
 
@@ -281,7 +330,10 @@ class House:
         if self.session is not None:
             self.session.table.sheets.close()
             self._lamps.update(self.session.lamps)
+            if self._plays:
+                self._settings = self.session.table.settings
         self.reception = None
+        self._settings = replace(self._settings, language=self.fittings.language)
         self.replay = Replay(self._recordings, self.fittings.places, self._settings, now_s)
 
     def _idle_due_s(self) -> float | None:
@@ -323,7 +375,8 @@ class House:
     # What it shows and keeps
 
     def _keep_settings(self) -> None:
-        settings = self.session.table.settings if self.session is not None else self._settings
+        session = self.session if self._plays else None
+        settings = self._settings if session is None else session.table.settings
         if settings != self._kept and self._keep is not None:
             self._keep(settings)
         self._kept = settings

@@ -38,5 +38,5 @@ def _lobby() -> Lobby:
     reception = Reception(Menu(Config(), tuple(GAMES)), EIGHT_PLACES, SETTINGS)
     presses = [(2, Key.OK), (5, Key.OK), (2, Key.OK), (2, Key.PLUS), (2, Key.OK)]
     for place, key in presses:
-        reception.act(Press(place, key))
+        reception.act(Press(place, key), 0.0)
     return reception.scene

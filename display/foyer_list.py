@@ -1,0 +1,57 @@
+"""All that a row of the lobby may be set to, as a list for fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from display.actions import Adjust
+from display.art.type import Role
+from display.foyer_scene import Choice
+from display.foyer_setting import LobbySetting
+from display.foyer_words import LABELS, option_words
+from display.layout import Frame
+from display.pieces import Mark, Piece, Target, Words
+
+#: More entries than these stand in two columns; a row is no higher than this.
+_MOST_IN_A_COLUMN, _ROW_MM = 4, 27.0
+_TITLE_MM, _SIGN = 14.0, 0.8
+
+
+def list_pieces(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
+    """The options of the chosen row: a touch takes one, and the list is gone."""
+    lobby = setting.lobby
+    choice = lobby.choices[lobby.row]
+    title_px = setting.px(_TITLE_MM)
+    title = frame.part(0, 0, frame.width, title_px)
+    name_px, label = setting.px(setting.sizes.name_mm * 1.2), LABELS[choice.row]
+    words = setting.language.say(label)
+    yield Words(title, words, Role.INDEX, name_px, setting.palette.ink)
+    count = len(choice.options)
+    columns = 1 if count <= _MOST_IN_A_COLUMN else 2
+    rows = -(-count // columns)
+    height = min((frame.height - title_px) // rows, setting.px(_ROW_MM))
+    width = frame.width // columns
+    for index in range(count):
+        column, row = divmod(index, rows)
+        entry = frame.part(column * width, title_px + row * height, width, height)
+        yield from _entry(setting, choice, index, entry)
+
+
+def _entry(setting: LobbySetting, choice: Choice, index: int, entry: Frame) -> Iterator[Piece]:
+    """One option on a piece of paper, that in force checked."""
+    gap = setting.px(setting.sizes.gap_mm) // 2
+    inner = entry.part(gap, gap, entry.width - 2 * gap, entry.height - 2 * gap)
+    yield setting.button(inner)
+    is_set = index == choice.index
+    ink = setting.palette.vermilion if is_set else setting.palette.ink
+    margin = gap * 2
+    sign_px = round(setting.text_px * _SIGN) if is_set else 0
+    if is_set:
+        sign = inner.part(margin, (inner.height - sign_px) // 2, sign_px, sign_px)
+        yield Mark(sign, "check", ink)
+    left = margin + (sign_px + margin if is_set else 0)
+    room = inner.part(left, 0, inner.width - left - margin, inner.height)
+    words = option_words(setting.language, choice.options[index], choice.row)
+    role = Role.STRONG if is_set else Role.PROMPT
+    yield Words(room, words, role, setting.text_px, ink)
+    yield Target(entry, Adjust(setting.lobby.opener or 0, setting.lobby.row, index))
