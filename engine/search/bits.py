@@ -4,13 +4,47 @@ from __future__ import annotations
 
 from typing import Final
 
-WIDTH: Final = 12
-SIZE: Final = 1 << WIDTH
+#: As many bits as a mask may have in the tables that follow.
+WIDTH: Final = 16
+#: And in that of lists, which are larger.
+_LISTED: Final = 12
 
-#: The bits of each mask, ascending.
-BITS: Final[list[list[int]]] = [[b for b in range(WIDTH) if mask >> b & 1] for mask in range(SIZE)]
-#: How many they are.
-COUNT: Final[list[int]] = [len(bits) for bits in BITS]
-#: The highest and the lowest; -1 in the empty mask.
-HIGH: Final[list[int]] = [bits[-1] if bits else -1 for bits in BITS]
-LOW: Final[list[int]] = [bits[0] if bits else -1 for bits in BITS]
+
+def _counts() -> list[int]:
+    found = [0]
+    for _ in range(WIDTH):
+        found += [count + 1 for count in found]
+    return found
+
+
+def _highest() -> list[int]:
+    found = [-1]
+    for bit in range(WIDTH):
+        found += [bit] * (1 << bit)
+    return found
+
+
+def _lowest() -> list[int]:
+    found = [-1]
+    for bit in range(WIDTH):
+        found += [bit, *found[1:]]
+    return found
+
+
+#: How many bits a mask has; its highest and its lowest, -1 in the empty mask.
+COUNT: Final[list[int]] = _counts()
+HIGH: Final[list[int]] = _highest()
+LOW: Final[list[int]] = _lowest()
+#: The bits of each mask of twelve, ascending.
+BITS: Final[list[list[int]]] = [
+    [bit for bit in range(_LISTED) if mask >> bit & 1] for mask in range(1 << _LISTED)
+]
+
+
+def by_suit(cards: list[int], suits: int, ranks: int) -> list[int]:
+    """Cards, which are `suit * ranks + bit`, as a mask for each suit."""
+    masks = [0] * suits
+    for card in cards:
+        suit = card // ranks
+        masks[suit] |= 1 << (card - suit * ranks)
+    return masks

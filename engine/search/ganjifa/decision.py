@@ -8,8 +8,18 @@ from functools import cache
 from engine.cards import Card
 from engine.decks import GANJIFA
 from engine.game import View
-from engine.games.ganjifa import CARDS, DUKALS, STRENGTHS, SUITS, Options, State, voids
+from engine.games.ganjifa import (
+    CARDS,
+    DUKALS,
+    GANJIFA_WITH_DUKAL,
+    STRENGTHS,
+    SUITS,
+    Options,
+    State,
+    voids,
+)
 from engine.moves import Dukal, Move, Play
+from engine.search.bits import by_suit
 from engine.search.ganjifa.kernel import DUKAL, GanjifaKernel, Trick, moves_of
 from engine.search.ganjifa.signs import Signs
 from engine.search.ganjifa.table import RANKS, SEATS, Table
@@ -33,7 +43,9 @@ def kernel_of(view: View[State], noise: int, infers: bool) -> GanjifaKernel:
     state, seat = view.state, view.seat
     assert seat is not None
     table, trick = _table(state.options), _trick(state)
-    own, unseen = _masks(state.hands[seat].cards), _masks(_unseen(view))
+    located = GANJIFA_WITH_DUKAL.zones(state)
+    own = _masks(state.hands[seat].cards)
+    unseen = _masks(card for card in CARDS if card not in located)
     moves = [_INDEX[state.options.trump_raja]]
     if state.tricks or trick.turn:
         moves = moves_of(table, own, unseen, trick)
@@ -103,20 +115,7 @@ def _table(options: Options) -> Table:
 
 
 def _masks(cards: Iterable[Card]) -> list[int]:
-    masks = [0] * len(SUITS)
-    for card in cards:
-        suit, bit = divmod(_INDEX[card], RANKS)
-        masks[suit] |= 1 << bit
-    return masks
-
-
-def _unseen(view: View[State]) -> Iterable[Card]:
-    state, seat = view.state, view.seat
-    assert seat is not None
-    seen = {*state.hands[seat].cards}
-    seen.update(card for trick in state.tricks for card in trick.cards)
-    seen.update(state.trick.cards if state.trick else ())
-    return [card for card in CARDS if card not in seen]
+    return by_suit([_INDEX[card] for card in cards], len(SUITS), RANKS)
 
 
 def _trick(state: State) -> Trick:

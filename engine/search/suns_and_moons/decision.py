@@ -22,7 +22,7 @@ from engine.games.suns_and_moons import (
     strengths,
 )
 from engine.moves import Bid, Exchange, Move, Pass, Play, Trump
-from engine.search.bits import BITS, HIGH
+from engine.search.bits import BITS, HIGH, by_suit
 from engine.search.even_spread import EvenSpread
 from engine.search.suns_and_moons.auction import CallKernel, LayKernel, Table, cards_to_lay
 from engine.search.suns_and_moons.habits import (
@@ -290,11 +290,7 @@ def _cards(red_suits: tuple[str, ...]) -> dict[int, Card]:
 
 
 def _masks(cards: Iterable[Card], options: Options) -> list[int]:
-    masks = [0] * SUITS
-    for card in cards:
-        suit, bit = divmod(index_of(card, options), RANKS)
-        masks[suit] |= 1 << bit
-    return masks
+    return by_suit([index_of(card, options) for card in cards], SUITS, RANKS)
 
 
 def _contract(state: State) -> Contract:
@@ -317,10 +313,8 @@ def _spread(view: View[State]) -> EvenSpread:
     """What the seat has not seen, and who may hold it."""
     state, seat = view.state, view.seat
     assert seat is not None
-    seen = {*state.hands[seat].cards, *state.talon.cards}
-    seen.update(card for trick in state.tricks for card in trick.cards)
-    seen.update(state.trick.cards if state.trick else ())
-    unseen = [index_of(card, state.options) for card in CARDS if card not in seen]
+    located = SUNS_AND_MOONS.zones(state)
+    unseen = [index_of(card, state.options) for card in CARDS if card not in located]
     rooms = [0 if n == seat else len(hand) for n, hand in enumerate(state.hands)]
     rooms.append(TALON_SIZE if state.talon.unread else 0)
     free = [[_WHOLE_SUIT] * SUITS] * (state.seats + 1)

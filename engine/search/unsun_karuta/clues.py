@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import Final, NamedTuple
 
+from engine.search.bits import HIGH
 from engine.search.unsun_karuta.kernel import FACE_DOWN, REI
-from engine.search.unsun_karuta.policy import HIGH, RANKS, SUITS
+from engine.search.unsun_karuta.policy import RANKS, SUITS
 
 _WHOLE: Final = (1 << RANKS) - 1
 _LAST: Final = 7

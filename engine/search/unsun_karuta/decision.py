@@ -21,6 +21,7 @@ from engine.games.unsun_karuta import (
 )
 from engine.games.unsun_karuta.state import hides_robai
 from engine.moves import Bury, Declare, Move, Pass, Play
+from engine.search.bits import by_suit
 from engine.search.unsun_karuta.clues import Clue, buried, clues, face_down, passed
 from engine.search.unsun_karuta.exchange import DECLARE, PASS, UnsunKarutaExchange
 from engine.search.unsun_karuta.kernel import (
@@ -171,11 +172,7 @@ def _cards(trump: str) -> dict[int, Card]:
 
 
 def _masks(cards: Iterable[Card], trump: str | None) -> list[int]:
-    masks = [0] * SUITS
-    for card in cards:
-        suit, bit = divmod(index_of(card, trump), RANKS)
-        masks[suit] |= 1 << bit
-    return masks
+    return by_suit([index_of(card, trump) for card in cards], SUITS, RANKS)
 
 
 def _terms(state: State) -> Terms:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.search.bits import COUNT, LOW
 from engine.search.unsun_karuta.kernel import Terms, Trick, UnsunKarutaKernel
-from engine.search.unsun_karuta.policy import COUNT, LOW, RANKS, SUITS
+from engine.search.unsun_karuta.policy import RANKS, SUITS
 from engine.search.unsun_karuta.spread import Spread
 
 #: The moves of a seat that is asked; a card to bury is its number.

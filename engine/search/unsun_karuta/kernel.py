@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.search.bits import HIGH
 from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
 from engine.search.unsun_karuta.policy import (
-    HIGH,
     RANKS,
     SUITS,
     answer,

@@ -9,37 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.search import bits
+
 SUITS: Final = 5
 RANKS: Final = 16
 _LAST: Final = 7  # the turn of the last seat to play to a trick
 _MANY_OUT: Final = 6  # so many trumps in other hands are worth drawing by a low one
-
-
-def _highest_bits() -> list[int]:
-    found = [-1]
-    for bit in range(RANKS):
-        found += [bit] * (1 << bit)
-    return found
-
-
-def _lowest_bits() -> list[int]:
-    found = [-1]
-    for bit in range(RANKS):
-        found += [bit, *found[1:]]
-    return found
-
-
-def _counts() -> list[int]:
-    found = [0]
-    for _ in range(RANKS):
-        found += [count + 1 for count in found]
-    return found
-
-
-#: The highest bit, the lowest and their number, by mask of sixteen; -1 in the empty mask.
-HIGH: Final[list[int]] = _highest_bits()
-LOW: Final[list[int]] = _lowest_bits()
-COUNT: Final[list[int]] = _counts()
+# By names of this module, since compiled code looks up those of another at each use.
+COUNT: Final[list[int]] = bits.COUNT
+HIGH: Final[list[int]] = bits.HIGH
+LOW: Final[list[int]] = bits.LOW
 
 
 def any_card(hands: list[int], base: int, suits: int, chance: int) -> int:

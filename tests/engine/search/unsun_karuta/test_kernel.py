@@ -22,7 +22,7 @@ from engine.search.players import choose, plain
 from engine.search.unsun_karuta import decision as unsun_karuta
 from engine.search.unsun_karuta.exchange import DECLARE, PASS
 from engine.search.unsun_karuta.kernel import LOWEST, SCORES, UnsunKarutaKernel
-from engine.search.unsun_karuta.policy import COUNT, HIGH, LOW, RANKS, SUITS
+from engine.search.unsun_karuta.policy import RANKS, SUITS
 from engine.tricks import FACE_DOWN
 from tests.engine.unsun_karuta_deals import (
     apply,
@@ -286,16 +286,6 @@ def test_numbers_of_cards_are_in_the_order_of_their_suit(trump: str) -> None:
     assert unsun_karuta.index_of(f"{trump}-ROB", trump) == 11
     plain_cards = [card for card in CARDS if suits_in_play(trump)[card] != trump]
     assert min(unsun_karuta.index_of(card, trump) for card in plain_cards) >= RANKS
-
-
-@pytest.mark.parametrize("mask", [0, 1, 6, 0x8000, 0x8001, 0xFFFF, 0x0550])
-def test_tables_of_bits(mask: int) -> None:
-    bits = [bit for bit in range(RANKS) if mask >> bit & 1]
-    assert (HIGH[mask], LOW[mask], COUNT[mask]) == (
-        max(bits, default=-1),
-        min(bits, default=-1),
-        len(bits),
-    )
 
 
 # How long a playout takes
