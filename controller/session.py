@@ -7,6 +7,7 @@ time run the same steps.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from controller.actions import Touched
 from controller.journal import Entry, Journal
@@ -22,6 +23,9 @@ from display.scene import Scene
 from display.settings import Settings
 from hardware.events import Event, Lamp, Reader, Tap
 from hardware.readers import Readers
+
+#: A match has fewer questions; so each has another number than those of other matches.
+_QUESTIONS = 1 << 32
 
 
 class Session:
@@ -72,7 +76,9 @@ class Session:
     ) -> None:
         """Takes in what happened, lets time pass, and carries out what follows."""
         for event in happened:
-            self.table.handle(event, now_s)
+            own = self._own(event) if isinstance(event, Thought | ThinkingFailed) else event
+            if own is not None:
+                self.table.handle(own, now_s)
         self.table.tick(now_s)
         self._carry_out()
 
@@ -94,12 +100,19 @@ class Session:
         questions, table.questions = table.questions, []
         began = table.match.began
         for question in questions:
-            self._thinking.ask(question.id, began.game, began.player, question.view, question.seed)
+            ask_id = self._match_id * _QUESTIONS + question.id
+            self._thinking.ask(ask_id, began.game, began.player, question.view, question.seed)
         taps, table.acknowledge = table.acknowledge, []
         for tap in taps:
             self._readers.acknowledge(tap)
         self._keep_settings()
         self._show_lamps()
+
+    def _own(self, answer: Thought | ThinkingFailed) -> Thought | ThinkingFailed | None:
+        """The answer by the number that the table gave its question; None for one that comes late,
+        to a question of a match before."""
+        match_id, question_id = divmod(answer.ask_id, _QUESTIONS)
+        return replace(answer, ask_id=question_id) if match_id == self._match_id else None
 
     def _keep_settings(self) -> None:
         if self._keep is not None and self.table.settings != self._kept:

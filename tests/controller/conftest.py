@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from controller.thinking import Asking
 from tests.controller.evening import Evening, Opens, config_of
 
 
@@ -15,8 +16,9 @@ def opens(tmp_path: Path) -> Iterator[Opens]:
     """Opens evenings, each with a folder of its own and a configuration with these changes."""
     opened: list[Evening] = []
 
-    def new(**changes: object) -> Evening:
-        opened.append(Evening(tmp_path / str(len(opened)), config_of(**changes)))
+    def new(*, thinking: Asking | None = None, **changes: object) -> Evening:
+        config = config_of(**changes)
+        opened.append(Evening(tmp_path / str(len(opened)), config, thinking))
         return opened[-1]
 
     yield new

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,10 @@ from controller.foyer.furnishing import fittings, recordings
 from controller.foyer.house import ASKED_S, House
 from controller.opening import open_folder
 from controller.saving import InlineJournal
-from controller.thinking import ThinkingInProcess
+from controller.thinking import Asking, ThinkingFailed, ThinkingInProcess, Thought
 from display.actions import Action, Adjust, Choose, Key
 from display.foyer_scene import LobbyRow, Option
-from display.scene import PromptKind
+from display.scene import Place, PromptKind
 from display.settings import SETTINGS, Settings
 from hardware.events import Button, ButtonPressed, CardPlaced, Event, Reader, ReaderFound, Tap
 from hardware.simulated.memory import MemoryBoards
@@ -27,9 +28,10 @@ ATTRACT_S, STILL_S = 60.0, 600.0
 class Evening:
     """A house whose readers tell what a test says; the boards are there and stand still."""
 
-    def __init__(self, folder: Path, config: Config) -> None:
+    def __init__(self, folder: Path, config: Config, thinking: Asking | None = None) -> None:
         self.config, self.now_s, self.kept = config, 1000.0, list[Settings]()
         self._inbox: list[Any] = []
+        self._taps = count(1)
         self.opened = open_folder(folder, config, "7", all_games=True)
         fitted = fittings(self.opened, config, 0.0, lambda: "seed")
         self.boards = MemoryBoards({reader.board: 1 for reader in fitted.pads})
@@ -37,7 +39,7 @@ class Evening:
             fitted,
             InlineJournal(self.opened.journal, self._inbox.append),
             self.boards,
-            ThinkingInProcess(self._inbox.append),
+            thinking or ThinkingInProcess(self._inbox.append),
             self.opened.settings or SETTINGS,
             recordings(self.opened),
             self.now_s,
@@ -46,7 +48,7 @@ class Evening:
         for reader in fitted.pads:
             self.tell(ReaderFound(reader, "1.0", frozenset(), self.now_s))
 
-    def tell(self, *events: Event | Touched) -> None:
+    def tell(self, *events: Event | Touched | Thought | ThinkingFailed) -> None:
         self.house.step(events, self.now_s)
         while self._inbox:
             happened, self._inbox[:] = self._inbox[:], []
@@ -60,9 +62,9 @@ class Evening:
         for action in actions:
             self.tell(Touched(action, self.now_s))
 
-    def tap(self, reader: Reader, number: int = 1) -> None:
-        """A card of no deck comes onto a pad."""
-        self.tell(CardPlaced(Tap(reader, "B007", number), "04A1B2C3D4E5F6", self.now_s))
+    def tap(self, reader: Reader, uid: str = "04A1B2C3D4E5F6") -> None:
+        """A tag comes onto a pad, one of no deck unless it is named."""
+        self.tell(CardPlaced(Tap(reader, "B007", next(self._taps)), uid, self.now_s))
 
     def wait(self, for_s: float) -> None:
         """Time passes; the loop would call no earlier than it is asked to."""
@@ -76,6 +78,9 @@ class Evening:
 
     def pad(self, place: int) -> Reader:
         return next(p.reader for p in self.config.places if p.number == place)
+
+    def fitted_place(self, number: int) -> Place:
+        return next(place.place for place in self.config.places if place.number == number)
 
     def sit(self, *places: int) -> None:
         """Out of attract mode, and down."""

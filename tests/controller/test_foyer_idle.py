@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from controller.config import VenueSettings
+from controller.config import DisplaySettings, VenueSettings
 from controller.foyer.house import ASKED_S
-from display.actions import Press
-from display.foyer_scene import Attract, Lobby, Waiting
+from controller.thinking import ThinkingFailed, Thought
+from display.actions import Command, Key, Order, Press
+from display.foyer_scene import Attract, Lobby, LobbyRow, Option, Waiting
 from display.scene import PromptKind, Scene
-from hardware.events import Lamp
+from engine.decks import DIBV
+from engine.game import View
+from engine.games import game
+from hardware.events import CardLifted, Lamp
 from tests.controller.evening import ATTRACT_S, MINUS, OK, STILL_S, Evening, Opens, asked
 
 
@@ -94,3 +100,96 @@ def test_what_attract_shows_has_nothing_of_a_match_that_waits(opens: Opens) -> N
             scenes.append(evening.scene.scene)
         shown.append(scenes)
     assert shown[0] == shown[1]
+
+
+# What is as it was before
+
+
+def test_the_table_speaks_its_own_language_again(opens: Opens) -> None:
+    evening = opens(display=DisplaySettings(language="fr"))
+    assert evening.scene.settings.language == "fr"
+    evening.sit(2)
+    evening.choose(LobbyRow.LANGUAGE, Option("ja"))
+    evening.touch(Press(2, Key.OK))
+    assert evening.kept[-1].language == "ja"
+    evening.wait(ATTRACT_S + 1)
+    assert evening.scene.settings.language == "fr"
+    assert evening.kept[-1].language == "fr"
+    evening.press(1, MINUS)
+    assert evening.scene.settings.language == "fr"
+
+
+def test_a_match_goes_on_in_the_language_that_it_was_left_in(evening: Evening) -> None:
+    evening.sit(2)
+    evening.choose(LobbyRow.LANGUAGE, Option("ja"))
+    evening.start()
+    evening.wait(STILL_S + ASKED_S + 1)
+    assert evening.scene.settings.language == "en"
+    evening.press(2, OK)
+    assert (evening.scene.waiting, evening.scene.settings.language) == (Waiting.OFFERED, "en")
+    evening.press(2, OK)
+    assert evening.scene.settings.language == "ja"
+
+
+def test_a_sheet_is_closed_and_what_was_told_forgotten(evening: Evening) -> None:
+    evening.sit(2)
+    evening.touch(Order(2, Command.SETTINGS))
+    assert evening.scene.sheet is not None
+    evening.wait(ATTRACT_S + 1)
+    evening.press(1, MINUS)
+    assert evening.scene == Lobby(evening.scene.game, evening.scene.choices, seats=3)
+
+
+# A computer that takes long
+
+
+class Slow:
+    """Answers nothing; the questions are kept."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, View[Any]]] = []
+
+    def ask(self, ask_id: int, game: str, player: str, view: View[Any], seed: int) -> None:
+        self.asked.append((ask_id, view))
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def test_an_answer_to_a_match_that_was_ended_early_means_nothing_in_the_next(opens: Opens) -> None:
+    slow = Slow()
+    evening = opens(thinking=slow)
+    evening.sit(2)
+    old_id, view = first_question(evening, slow)
+    evening.touch(Order(2, Command.NEW_MATCH), Order(2, Command.OK))
+    assert isinstance(evening.scene, Lobby)
+    move = game("suns-and-moons").legal_moves(view.state)[0]
+    evening.tell(Thought(old_id, move), ThinkingFailed(old_id, "too late"))
+    new_id, _ = first_question(evening, slow)
+    assert evening.house.session is not None
+    table = evening.house.session.table
+    before = table.match.length
+    for late in (Thought(old_id, move), ThinkingFailed(old_id, "too late")):
+        evening.tell(late)
+        evening.wait(30)
+        assert (table.computer.answer, table.match.length) == (None, before)
+    evening.tell(Thought(new_id, move))
+    evening.wait(30)
+    assert table.match.length == before + 1
+
+
+def first_question(evening: Evening, slow: Slow) -> tuple[int, View[Any]]:
+    """A match begins and is dealt, the same each time; what the first computer to move is asked."""
+    evening.start()
+    evening.press(2, OK)
+    uids, centre = evening.opened.uids_of(DIBV), evening.config.centre
+    assert centre is not None
+    for number, card in enumerate(game("suns-and-moons").cards[:16]):
+        pad = evening.pad(2) if number < 12 else centre.reader
+        evening.tap(pad, uids[card])
+        evening.tell(CardLifted(pad, uids[card], evening.now_s))
+    if not slow.asked:
+        evening.touch(Order(2, Command.PASS))
+    ((ask_id, view),) = slow.asked
+    slow.asked.clear()
+    return ask_id, view

@@ -170,3 +170,31 @@ def test_nonsense_is_borne(evening: Evening, seed: int) -> None:
             assert 0 <= shown.row < len(shown.choices)
             assert len(set(shown.persons)) == len(shown.persons)
             assert not set(shown.persons) & set(shown.computers)
+
+
+# A list for fingers
+
+
+def test_a_row_that_is_touched_lies_open_until_it_is_touched_again(evening: Evening) -> None:
+    evening.sit(2)
+    row = evening.rows.index(LobbyRow.LANGUAGE)
+    for shown in (True, False, True):
+        evening.touch(Turn(2, row))
+        assert (evening.scene.row, evening.scene.is_listed) == (row, shown)
+    evening.touch(Turn(2, 0))
+    assert (evening.scene.row, evening.scene.is_listed) == (0, True)
+
+
+def test_an_entry_is_taken_and_the_list_is_gone(evening: Evening) -> None:
+    evening.sit(2)
+    evening.touch(Turn(2, 0), Adjust(2, 0, 2))
+    assert (evening.scene.game, evening.scene.is_listed) == ("ganjifa", False)
+
+
+def test_a_key_closes_the_list_and_start_has_none(evening: Evening) -> None:
+    evening.sit(2)
+    evening.touch(Turn(2, 0))
+    evening.press(2, OK)
+    assert not evening.scene.is_listed
+    evening.touch(Turn(2, len(evening.rows) - 1))
+    assert not evening.scene.is_listed
