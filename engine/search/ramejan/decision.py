@@ -47,7 +47,8 @@ def is_searched(state: State) -> bool:
 
 def kernel_of(view: View[State], noise: int, infers: bool) -> RamejanKernel:
     """The decision of the view's seat, made of what the view shows. Its arms are the legal moves,
-    all of them: no two are equal."""
+    all of them: no two are equal. Worlds are even, whether or not it is to infer: only
+    `expectation_of` does."""
     state, seat = view.state, view.seat
     assert seat is not None
     now = position_of(state)
@@ -55,10 +56,8 @@ def kernel_of(view: View[State], noise: int, infers: bool) -> RamejanKernel:
     moves = [number_of(move) for move in RAMEJAN.legal_moves(state)]
     known = now.gone | now.loose[seat]
     unseen = [index for index in range(len(CARDS)) if not known >> index & 1]
-    wants, turns = len(state.hands[1 - seat]), _turns(state, 1 - seat) if infers else 0
-    kernel = RamejanKernel(_options(state.options), now, unseen, wants, turns, moves, noise)
-    kernel.judge()
-    return kernel
+    wants = len(state.hands[1 - seat])
+    return RamejanKernel(_options(state.options), now, unseen, wants, moves, noise)
 
 
 def expectation_of(view: View[State], infers: bool) -> RamejanExpectation:
@@ -99,7 +98,6 @@ def move_of(view: View[State], kernel: RamejanKernel | RamejanExpectation, arm: 
 def seeing(kernel: RamejanKernel, state: State) -> RamejanKernel:
     """The same decision, of a seat that sees the other's hand and the stock."""
     kernel.sees = True
-    kernel.looks = [1.0] * kernel.arms  # a look at the own hand adds nothing to what is seen
     kernel.now = position_of(state)
     return kernel
 
@@ -171,12 +169,6 @@ def _options(options: TableOptions) -> Options:
     cap = options.multiplier_cap if isinstance(options.multiplier_cap, int) else _NO_CAP
     scale = Scale(options.consecutive_wraps, cap)
     return Options(scale, options.last_discard == "claimableForWin", options.extend_later)
-
-
-def _turns(state: State, seat: int) -> int:
-    """How often a seat has discarded, what was claimed of it too."""
-    claimed = [laid for laid in state.melds[1 - seat] if laid.claimed is not None]
-    return len(claimed) + len([card for card in state.discards if card.seat == seat])
 
 
 def _rank_bit(laid: Laid) -> int:

@@ -6,8 +6,6 @@ Cards and melds are numbers as in `engine.search.ramejan.melds`. The rules are t
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.search.kernel import MODULUS, MULTIPLIER, Kernel
 from engine.search.ramejan.melds import (
     CARDS,
@@ -15,7 +13,6 @@ from engine.search.ramejan.melds import (
     KIN,
     MASK,
     MELDS_TO_WIN,
-    NEVER,
     OF_CARD,
     RANKS,
     lacks,
@@ -33,16 +30,11 @@ from engine.search.ramejan.position import (
     Position,
 )
 
-# How a move is judged, found by playing: few playouts tell less than a look does.
-_PLAYED: Final = 0.5  # the weight of its playouts; the rest is that of a look at it
-_LACK_WORTH: Final = 2.0  # what one card more that the hand lacks takes from a look's worth
-_NEARER: Final = 0.03  # how much of a card lacking each card makes good that brings the hand nearer
-
 
 class RamejanKernel(Kernel):
     """One decision. `now` is what its seat knows, without the other's hand and the stock: these are
-    drawn of the cards `unseen`, `wants` for the hand, whose seat has discarded in so many `turns`.
-    `noise`, of 1024, is how often a playout's move is any but a win, which is always taken."""
+    drawn of the cards `unseen`, `wants` for the hand. `noise`, of 1024, is how often a playout's
+    move is any but a win, which is always taken."""
 
     def __init__(
         self,
@@ -50,7 +42,6 @@ class RamejanKernel(Kernel):
         now: Position,
         unseen: list[int],
         wants: int,
-        turns: int,
         moves: list[int],
         noise: int,
     ) -> None:
@@ -60,71 +51,26 @@ class RamejanKernel(Kernel):
         self.now = now
         self.unseen = unseen
         self.wants = wants
-        self.turns = turns
         self.moves = moves
         self.noise = noise
         self.sees = False  # whether `now` is the only world there is
         self.played: list[int] = []  # the moves of the last playout, if `keeps` is set
         self.keeps = False
-        self.looks: list[float] = [0.0] * len(moves)  # what each move is worth at a look, 0 to 1
-
-    def judge(self) -> None:
-        """Judges the moves without playing them out, and puts those first that look best: of arms
-        that turn out equal, the first is found best."""
-        looks = [(self._look(move), move) for move in self.moves]
-        looks.sort()
-        self.moves = [move for _, move in looks]
-        self.looks = [max(0.0, 1.0 - _LACK_WORTH * (look - looks[0][0])) for look, _ in looks]
-
-    def _look(self, move: int) -> float:
-        """How far from three melds a move leaves the hand."""
-        now = self.now.copy()
-        seat = self.seat
-        if move == WIN:
-            return 0.0
-        if move == PASS:
-            return float(NEVER)
-        if move < EXTEND:
-            now.discard(move)
-            return distance(now, seat, False)
-        if move == DRAW:
-            return distance(now, seat, True)
-        now.stock, now.next = [CARDS], 0  # a replacement that is no card
-        if move < CLAIM:
-            now.make_four(move)
-        else:
-            now.claim(move - CLAIM)
-        now.loose[seat] &= (1 << CARDS) - 1
-        if move < CLAIM or move >= CLAIM + FIRST_FOUR:
-            return distance(now, seat, True)
-        if self._won(now):
-            return 0.0
-        return _nearest_throw(now)
 
     def draw(self, chance: int) -> int:
-        """A world of cards. The other seat holds what is left of any cards after it threw, turn by
-        turn, what it missed least. Such hands lack as many cards as real ones do in each turn; any
-        cards would lack up to two more."""
+        """A world of cards: any of the unseen ones make up the other's hand, and the rest lies in
+        any order in the stock."""
         if self.sees:
             return chance * MULTIPLIER % MODULUS
-        cards, gone = self.unseen.copy(), self.now.gone
-        seen = min(len(cards), self.wants + self.turns)
-        chance = _shuffle(cards, seen, chance)
-        hand, laid = sum([1 << card for card in cards[:seen]]), self.now.laid[1 - self.seat]
-        stock = cards[seen:]
-        for _ in range(seen - self.wants):
-            thrown = least_missed(hand, gone, laid, chance)
-            hand ^= 1 << thrown
-            stock.append(thrown)
-        chance = _shuffle(stock, len(stock) - 1, chance)
-        self.now.loose[1 - self.seat] = hand
-        self.now.stock, self.now.next = stock, 0
+        cards = self.unseen.copy()
+        chance = _shuffle(cards, len(cards) - 1, chance)
+        self.now.loose[1 - self.seat] = sum([1 << card for card in cards[: self.wants]])
+        self.now.stock, self.now.next = cards[self.wants :], 0
         return chance
 
     def value(self, arm: int, chance: int) -> float:
-        """What the arm is worth by a playout and by a look."""
-        played = worth(self.points(arm, chance))
-        return _PLAYED * played + (1.0 - _PLAYED) * self.looks[arm]
+        """What the arm is worth by a playout."""
+        return worth(self.points(arm, chance))
 
     def points(self, arm: int, chance: int) -> int:
         """The seat's points less the other's after a playout."""
@@ -282,17 +228,6 @@ def _nearest(now: Position, claims: list[int]) -> int:
     return found
 
 
-def _nearest_throw(now: Position) -> float:
-    """How far from three melds the best discard leaves the hand."""
-    seat, found = now.turn, float(NEVER)
-    for card in range(CARDS):
-        if now.loose[seat] >> card & 1:
-            left = now.copy()
-            left.discard(card)
-            found = min(found, distance(left, seat, False))
-    return found
-
-
 def _shuffle(cards: list[int], places: int, chance: int) -> int:
     """Fills so many of the first places with any of the cards; comes back as the state of the
     generator afterwards."""
@@ -302,23 +237,6 @@ def _shuffle(cards: list[int], places: int, chance: int) -> int:
         drawn = index + chance % (count - index)
         cards[index], cards[drawn] = cards[drawn], cards[index]
     return chance
-
-
-def distance(now: Position, seat: int, draws: bool) -> float:
-    """How many cards a hand lacks for three melds, less a bit for each card that brings it nearer,
-    and less the chance that one comes if the seat `draws` first."""
-    loose, gone = now.loose[seat], now.gone
-    wanted = MELDS_TO_WIN - len(now.laid[seat])
-    laid = now.laid[seat]
-    lack = lacks_to_win(loose, wanted, gone, laid)
-    nearer = unseen = 0
-    for card in range(CARDS):
-        if not (loose | gone) >> card & 1:
-            unseen += 1
-            if loose & KIN[card] and lacks_to_win(loose | 1 << card, wanted, gone, laid) < lack:
-                nearer += 1
-    chance = nearer / unseen if draws and unseen else 0.0
-    return lack - _NEARER * nearer - chance
 
 
 def worth(points: int) -> float:

@@ -11,15 +11,14 @@ from msgspec.structs import replace
 
 from engine.cards import hand_of
 from engine.game import View
-from engine.games.ramejan import FOURS, State
 from engine.games.ramejan import RAMEJAN as RULES
-from engine.moves import Claim, Discard, Draw, Four, Pass, Win
+from engine.games.ramejan import State
+from engine.moves import Discard, Pass, Win
 from engine.search.kernel import seeded
 from engine.search.players import choose, choose_seeing, plain
 from engine.search.ramejan import decision as ramejan
 from engine.search.ramejan.decision import CARDS, read_move
 from engine.search.ramejan.kernel import RamejanKernel, worth
-from engine.search.ramejan.melds import lacks
 from engine.search.ramejan.position import DRAW
 from tests.engine.ramejan_deals import dealt, laid, position, states
 
@@ -71,17 +70,36 @@ def test_worlds_fit_what_the_seat_knows(table: dict[str, Any]) -> None:
         assert RULES.view(world, seat) == view
 
 
-def test_the_others_hand_is_the_nearer_to_three_melds_the_longer_it_played() -> None:
-    view = view_of(dealt(1))
-    lacked = []
-    for turns in (0, 3, 8):
-        kernel, chance, total = ramejan.kernel_of(view, 0, False), seeded(4), 0
-        kernel.turns = turns
-        for _ in range(60):
+def test_worlds_are_even() -> None:
+    """Each unseen card is as often in the other's hand, whatever that seat threw; and each place of
+    the stock as often holds it. The limits are five standard errors."""
+    thrown = dealt(1)
+    for _ in range(6):
+        thrown = RULES.apply(thrown, RULES.legal_moves(thrown)[-1])
+    view = view_of(thrown)
+    for infers in (False, True):
+        kernel, chance, held, first = (
+            ramejan.kernel_of(view, 0, infers),
+            seeded(4),
+            [0] * 44,
+            [0] * 44,
+        )
+        for _ in range(4000):
             chance = kernel.draw(chance)
-            total += lacks(kernel.now.loose[1 - kernel.seat], 3, 0)
-        lacked.append(total / 60)
-    assert lacked[0] - 0.6 > lacked[1] > lacked[2] + 0.6
+            first[kernel.now.stock[0]] += 1
+            for card in range(44):
+                held[card] += kernel.now.loose[1 - kernel.seat] >> card & 1
+        for counts, share in ((held, 8 / len(kernel.unseen)), (first, 1 / len(kernel.unseen))):
+            error = (4000 * share * (1 - share)) ** 0.5
+            assert all(abs(counts[card] - 4000 * share) < 5 * error for card in kernel.unseen)
+
+
+def test_an_arm_is_worth_nothing_but_its_playout() -> None:
+    view = view_of(dealt(2))
+    kernel = ramejan.kernel_of(view, 1024, True)
+    chance = kernel.draw(seeded(5))
+    for arm in range(kernel.arms):
+        assert kernel.value(arm, chance) == worth(kernel.points(arm, chance))
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -146,33 +164,6 @@ def test_what_is_chosen_is_legal(table: dict[str, Any]) -> None:
     for state in [*decisions(5, table, 6)][::6]:
         assert choose(view_of(state), 1, plain(40)) in RULES.legal_moves(state)
         assert choose_seeing(RULES, state, state.turn or 0, 1, 40) in RULES.legal_moves(state)
-
-
-# Judging
-
-
-def best_at_a_look(state: State) -> Any:
-    view = view_of(state)
-    return ramejan.move_of(view, ramejan.kernel_of(view, 0, False), 0)
-
-
-def test_a_win_looks_best_and_what_fits_nothing_is_thrown() -> None:
-    win = position("M1 M2 M3 S9 T9 C9", S567, drawn="C9")
-    assert isinstance(best_at_a_look(win), Win)
-    assert best_at_a_look(position("S2 M2 T2 S8 M8 T8 S5 M5 C10", drawn="C10")) == Discard(0, "C10")
-
-
-def test_a_claim_looks_good_where_it_makes_a_meld_of_spare_cards() -> None:
-    near = position("M1 M2 S9 T9 C6", S567, top="M3")
-    assert best_at_a_look(near) == Claim(0, ("M1", "M2", "M3"), "M3")
-    made = position("M1 M2 M3 T9 C9", S567, top="M4")  # of three that are melded already
-    assert isinstance(best_at_a_look(made), Draw)
-
-
-def test_a_four_looks_good_unless_its_cards_are_wanted_in_runs() -> None:
-    assert best_at_a_look(position("S2 M2 T2 C2 S9 S5 M7 C8 T10", drawn="C2")) == Four(0, FOURS[2])
-    runs = position("S2 M2 T2 C2 S3 S4 M3 M4 C10", drawn="C10")
-    assert not isinstance(best_at_a_look(runs), Four)
 
 
 def test_who_sees_the_stock_keeps_what_it_comes_to() -> None:
