@@ -35,6 +35,7 @@ from controller.rows import (
     Undone,
 )
 from engine.cards import Card
+from engine.facts import DealScore
 from engine.game import Game
 from engine.games import game
 from engine.moves import Deal, Dealer, Draw, Exchange, Move
@@ -57,6 +58,7 @@ class Position(Struct, frozen=True):
     shown: tuple[Card, ...] = ()
     revokes: tuple[Revoke, ...] = ()
     names: tuple[str, ...] = ()
+    course: tuple[tuple[int, ...], ...] = ()  # what each deal brought, by side
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -171,7 +173,8 @@ class Match:
                 spots = self.customs.spots_after(position, state, move, spot)
                 shown = () if isinstance(move, Dealer) else position.shown
                 revokes = self._revokes(positions, counting, move, state)
-                moved = replace(position, state=state, spots=spots, revokes=revokes)
+                course = (*position.course, *scores_of(state))
+                moved = replace(position, state=state, spots=spots, revokes=revokes, course=course)
                 return replace(moved, announced=None, shown=shown)
             case Put(card, spot):
                 return replace(position, spots={**position.spots, card: spot})
@@ -205,10 +208,13 @@ class Match:
         state = position.state
         if state.phase != "dealer":
             raise IllegalMove(Reason.NOT_NOW)
+        course = position.course
         if len(self.rules.sides(state)) == len(position.kinds):
             totals = _exchanged(state.totals, first, second)
             state = replace(state, totals=totals, scores=_exchanged(state.scores, first, second))
-        return replace(position, state=state, names=_exchanged(position.names, first, second))
+            course = tuple(_exchanged(scores, first, second) for scores in course)
+        names = _exchanged(position.names, first, second)
+        return replace(position, state=state, names=names, course=course)
 
     def _restarted(self, position: Position, key: str, value: Any) -> Any:
         """The state from which the match begins with this option. Raises IllegalMove, BadOption."""
@@ -218,6 +224,11 @@ class Match:
         options = {**msgspec.to_builtins(state.options), key: value}
         start = self.rules.start(len(position.kinds), options)
         return self.rules.seated(start, bool(position.persons))
+
+
+def scores_of(state: Any) -> tuple[tuple[int, ...], ...]:
+    """What the deal brought each side that the last move ended; empty if it ended none."""
+    return tuple(fact.scores for fact in state.facts if isinstance(fact, DealScore))
 
 
 def fold(began: MatchBegan, rows: Iterable[Row]) -> Match:

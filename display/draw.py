@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from display.art.cards import back, face, shadow
+from display.art.chart import chart
 from display.art.leaf import leaf, slider
 from display.art.packs import art_of
 from display.art.palette import PALETTE, Colour, Palette
@@ -19,6 +20,7 @@ from display.pieces import (
     FLIGHT_MM,
     CardInFlight,
     CardPiece,
+    Chart,
     Light,
     Mark,
     Paper,
@@ -51,6 +53,9 @@ def draw(surface: pygame.Surface, piece: Piece, palette: Palette = PALETTE) -> N
             _draw_mark(surface, piece)
         case Plate(frame, fill, edge, radius_px):
             surface.blit(_plate(frame.rect[2:], fill, edge, radius_px), frame.rect[:2])
+        case Chart(frame, lines, grid):
+            drawn = chart((frame.width, frame.height), lines, grid)
+            surface.blit(_turned(drawn, frame.angle_deg), frame.rect[:2])
         case SeatPlan():
             inks = piece.colour, palette.cream_dim
             plan = _plan(piece.rect[2:], piece.marked, piece.others, *inks)

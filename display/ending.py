@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 
+from display.art.chart import Line
+from display.art.palette import mix
 from display.art.type import Role
 from display.layout import Frame
 from display.marks import trump_pieces
 from display.melds import pile_card_px, winning_pieces
-from display.pieces import Mark, Piece, Words
+from display.pieces import Chart, Mark, Piece, Words
 from display.ramejan_words import points_sum, worth_words
 from display.scores import score_pieces
 from display.setting import Setting
-from display.sides import label_pieces, sign_piece
-from display.situation import Victory
+from display.sides import label_pieces, side_colour, side_sign, sign_piece
+from display.situation import Stage, Victory
 from display.theme import BEATEN_MM, WINNING_MM
 
 #: The share of the row of scores that tells why a hand of Ramejan is worth what it is.
@@ -58,15 +61,20 @@ def _shown_cards(setting: Setting, row: Frame) -> Iterator[Piece]:
 
 
 def _scores(setting: Setting, frame: Frame) -> Iterator[Piece]:
-    """What the deal brought at the left, if that is not all there is; the totals at the right."""
+    """What the deal brought at the left, if that is not all there is; the totals at the right.
+
+    After the match the course of it stands at the left.
+    """
     facts, half = setting.facts, frame.width // 2
-    if facts.victory is not None:
+    if facts.victory is not None and facts.stage is not Stage.OVER:
         half = round(frame.width * _VICTORY)
     left, right = (
         frame.part(0, 0, half, frame.height),
         frame.part(half, 0, frame.width - half, frame.height),
     )
-    if facts.outcome is not None:
+    if facts.stage is Stage.OVER:
+        yield _course(setting, left)
+    elif facts.outcome is not None:
         yield from _outcome(setting, left)
     elif facts.victory is not None:
         yield from _victory(setting, facts.victory, left)
@@ -76,6 +84,19 @@ def _scores(setting: Setting, frame: Frame) -> Iterator[Piece]:
     elif facts.outcome is None and facts.bidder is None:
         right = frame
     yield from score_pieces(setting, right, facts.winners)
+
+
+def _course(setting: Setting, frame: Frame) -> Chart:
+    """The totals deal by deal, as far as they are known: at least as they stand."""
+    facts, totals = setting.facts, tuple(zip(*setting.scene.course, strict=True))
+    known = [tuple(accumulate(scores)) for scores in totals]
+    if [scores[-1] for scores in known] != list(facts.totals):
+        known = [(total,) for total in facts.totals]
+    lines = tuple(
+        Line(scores, side_sign(side), side_colour(setting, side))
+        for side, scores in enumerate(known)
+    )
+    return Chart(frame, lines, mix(setting.palette.baize, setting.palette.cream, 0.22))
 
 
 def row_pieces(

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from display.art.palette import mix
 from display.art.type import Role
 from display.layout import Frame
 from display.marks import mark_pieces
 from display.melds import has_rack, play_pieces
-from display.pieces import CardPiece, Light, Mark, Piece, Words
+from display.pieces import CardPiece, Light, Mark, Piece, Plate, Words
 from display.scene import PromptKind
 from display.scores import score_pieces
 from display.sets import set_pieces
 from display.setting import Setting
+from display.sides import side_colour, sign_piece
 from display.situation import Stage
 from display.theme import BEATEN_MM, LED_MM, PLAYED_MM, WINNING_MM
 from display.words import PASSED
@@ -152,10 +154,11 @@ def _trick(setting: Setting) -> Iterator[Piece]:
     """The led card is lifted a little, the winning one lies highest, in the light, drawn out."""
     facts = setting.facts
     for seat, cards in enumerate(facts.lying):
+        frame = setting.table.seats[seat].spot
         if not cards:
+            yield from _free_spot(setting, seat, frame)
             continue
         (card,) = cards
-        frame = setting.table.seats[seat].spot
         if seat == facts.winning:
             width, height = frame.rect[2:]
             yield Light(frame.rect.around(width + height, width + height))
@@ -166,3 +169,17 @@ def _trick(setting: Setting) -> Iterator[Piece]:
         else:
             led = seat == facts.leader
             yield setting.card(frame, card, LED_MM if led else PLAYED_MM, 0 if led else _IN_SHADE)
+
+
+def _free_spot(setting: Setting, seat: int, frame: Frame) -> Iterator[Piece]:
+    """Where a card is still to lie, as if printed on the cloth, with the sign of its side."""
+    palette = setting.palette
+    waited = setting.scene.seats[seat].waited_for
+    line = mix(palette.baize, palette.brass if waited else palette.cream, 0.6 if waited else 0.16)
+    inner = frame.centred(frame.width - 2 * setting.px(1), frame.height - 2 * setting.px(1))
+    radius = inner.width // 2 if frame.width == frame.height else setting.px(3)
+    yield Plate(inner, mix(palette.baize, palette.baize_dark, 0.18), line, radius)
+    side = setting.facts.side_of(seat)
+    sign = frame.centred(frame.width // 3, frame.width // 3)
+    ink = mix(palette.baize, side_colour(setting, side), 0.75 if waited else 0.4)
+    yield sign_piece(setting, sign, side, ink)

@@ -108,7 +108,7 @@ def _told(setting: Setting, seat: int, body: str, frame: Frame) -> Iterator[Piec
         if notice is not None:
             yield from noticed(setting, notice.kind, body, frame)
         else:
-            yield setting.prompt(frame, body)
+            yield setting.sentence(frame, body)
         return
     if frame.height > frame.width:
         yield from _below_choice(setting, seat, body, frame)
@@ -121,7 +121,7 @@ def _told(setting: Setting, seat: int, body: str, frame: Frame) -> Iterator[Piec
         yield from _choice(setting, shown.prompt, frame.part(0, 0, choice_px, frame.height))
         yield from noticed(setting, notice.kind, body, words)
         return
-    told = setting.prompt(words, body)
+    told = setting.sentence(words, body)
     spare = (words.width - _widest(body, Role.PROMPT, told.size_px, words)) // 2
     yield from choice_targets(setting, seat, x + spare)
     choice = frame.part(spare, 0, choice_px, frame.height)
@@ -142,7 +142,7 @@ def _below_choice(setting: Setting, seat: int, body: str, frame: Frame) -> Itera
     if notice is not None:
         yield from noticed(setting, notice.kind, body, words)
     else:
-        yield setting.prompt(words, body)
+        yield setting.sentence(words, body)
 
 
 def _share(prompt: Prompt | None) -> float:
@@ -210,17 +210,22 @@ def _result(setting: Setting, seat: int) -> str:
     if facts.stage is Stage.OVER and facts.is_between_teams:
         return team_result_words(setting.language, side, facts.winners)
     if facts.stage is Stage.OVER:
-        return winners_words(
-            setting.language, [setting.name(s) for side in facts.winners for s in facts.sides[side]]
-        )
+        winners = [setting.name(s) for side in facts.winners for s in facts.sides[side]]
+        ended = (_deal_result(setting), winners_words(setting.language, winners))
+        return "\n".join(sentence for sentence in ended if sentence)
     if facts.stage is Stage.SCORE and facts.is_between_teams:
         return team_score_words(setting.language, side, facts.scores)
-    if facts.stage is Stage.SCORE and facts.victory is not None:
-        name = setting.name(facts.victory.seat)
-        return won_words(setting.language, facts.victory, name)
-    if facts.stage is Stage.SCORE and facts.exhausted:
+    return _deal_result(setting) if facts.stage is Stage.SCORE else ""
+
+
+def _deal_result(setting: Setting) -> str:
+    """How the deal ended; empty where the totals say it all."""
+    facts = setting.facts
+    if facts.victory is not None:
+        return won_words(setting.language, facts.victory, setting.name(facts.victory.seat))
+    if facts.exhausted:
         return setting.language.say(EXHAUSTED)
-    if facts.stage is not Stage.SCORE or facts.outcome is None or facts.bidder is None:
+    if facts.outcome is None or facts.bidder is None:
         return ""
     name = setting.names(facts.side_of(facts.bidder))
     return deal_result_words(setting.language, name, facts.bid, facts.outcome.points)
@@ -248,7 +253,7 @@ def _choice(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:
         yield Words(inner, number, Role.SCORE, setting.px(setting.sizes.choice_mm), brass)
     elif prompt.items:
         label = menu_item(setting.language, prompt.items[prompt.index % len(prompt.items)])
-        yield Words(inner, label, Role.STRONG, setting.text_px, brass)
+        yield setting.sentence(inner, label, Role.STRONG, brass)
 
 
 def _entering(setting: Setting, prompt: Prompt, frame: Frame) -> Iterator[Piece]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from display.actions import Action, Adjust
 from display.art.cards import shadow_margin_px, size_px
+from display.art.chart import Line
 from display.art.leaf import shadow_px as leaf_shadow_px
 from display.art.packs import art_of
 from display.art.palette import Colour
@@ -120,6 +121,18 @@ class Plate(Struct, frozen=True):
         return self.frame.rect
 
 
+class Chart(Struct, frozen=True):
+    """The course of a match: a line a side, on a grid in the colour `grid`."""
+
+    frame: Frame
+    lines: tuple[Line, ...]
+    grid: Colour
+
+    @property
+    def extent(self) -> Rect:
+        return self.frame.rect
+
+
 class SeatPlan(Struct, frozen=True):
     """The table in small with some of its seats marked. Never turned: it points to real seats."""
 
@@ -204,6 +217,7 @@ Piece = (
     | Words
     | Mark
     | Plate
+    | Chart
     | SeatPlan
     | Shade
     | Paper

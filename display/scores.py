@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from display.art.palette import Colour
-from display.art.type import Role
+from display.art.type import Role, width_px
 from display.geometry import Frame
 from display.lettering import fit
 from display.motion import figures
@@ -16,26 +16,25 @@ from display.setting import Setting
 from display.sides import sign_piece
 
 _ROW_MM, _COLUMN_MM = 18.0, 34.0
-_SIGN = 0.62  # of a row's height
-_NUMBER_MM = 28.0  # the column of numbers, at the right
+_SIGN, _NAME = 0.66, 0.62  # of a row's height
 _DEAL = 0.8  # the deal's number, by the size of a score
+
+#: The sides that have won.
+Crowned = tuple[int, ...]
 
 
 def score_pieces(
     setting: Setting,
     frame: Frame,
-    crowned: tuple[int, ...] = (),
+    crowned: Crowned = (),
     points: Sequence[str] = (),
 ) -> Iterator[Piece]:
     """Each side's total, or its `points`: a row a side with its names, or where they have no room
     a column a side without. `crowned` sides have won."""
     numbers = points or [figures(total) for total in setting.facts.totals]
     deal = "" if points else _deal(setting)
-    rows = _Rows(setting, frame, numbers, deal)
-    if rows.fit():
-        pieces = rows.pieces(crowned)
-    else:
-        pieces = _columns(setting, frame, numbers, deal, crowned)
+    rows = _Rows(setting, frame, numbers, deal, crowned)
+    pieces = rows.pieces() if rows.fit else _columns(setting, frame, numbers, deal, crowned)
     for side, piece in pieces:
         runs = isinstance(piece, Words) and side is not None and not points
         is_number = isinstance(piece, Words) and piece.role is Role.SCORE
@@ -48,62 +47,81 @@ def _deal(setting: Setting) -> str:
     return f"{max(1, facts.deal)}/{facts.deals}" if facts.deals else ""
 
 
-def _colour(setting: Setting, side: int, crowned: tuple[int, ...]) -> Colour:
+def _colour(setting: Setting, side: int, crowned: Crowned) -> Colour:
     return setting.palette.brass if side in crowned else setting.palette.cream
 
 
 class _Rows:
-    """A list of the sides, one below the other; at its foot the deal."""
+    """A list of the sides, one below the other: sign, number, names; beside it the deal."""
 
-    def __init__(self, setting: Setting, frame: Frame, numbers: Sequence[str], deal: str) -> None:
-        self.setting, self.frame, self.numbers, self.deal = setting, frame, numbers, deal
-        rows = len(numbers) + (0.75 if deal else 0)
-        self.row = min(int(frame.height / rows), setting.px(_ROW_MM))
-        self.sign = round(self.row * _SIGN)
+    def __init__(
+        self, setting: Setting, frame: Frame, numbers: Sequence[str], deal: str, crowned: Crowned
+    ) -> None:
+        self.setting, self.numbers, self.deal, self.crowned = setting, numbers, deal, crowned
         self.gap = setting.px(setting.sizes.gap_mm)
-        number_px = min(setting.px(_NUMBER_MM), frame.width // 3)
-        self.number = frame.width - number_px, number_px
-        self.names_px = self.number[0] - self.sign - 2 * self.gap
-        self.name_px = min(setting.px(setting.sizes.name_mm), round(self.row * 0.6))
+        self.row = min(frame.height // len(numbers), setting.px(_ROW_MM))
+        self.sign, self.size_px = round(self.row * _SIGN), self._size_px(1)
+        self.number = max(width_px(number, Role.SCORE, self.size_px) for number in numbers)
+        self.deal_px = width_px(deal, Role.SCORE, self._size_px(_DEAL)) + 2 * self.gap
+        self.start = self.sign + self.number + 2 * self.gap  # of the names
+        crown = self.sign + self.gap if crowned else 0
+        self.room = frame.width - self.start - crown - (self.deal_px if deal else 0)
+        self.name_px = next(filter(self._fits, self._name_sizes()), 0)
+        self.names = min(self.room, self._longest() + self.gap)
+        length = frame.width - self.room + self.names
+        self.frame = frame.centred(length, self.row * len(numbers))
 
+    def _size_px(self, share: float) -> int:
+        """The size of a number, or of this share of it."""
+        return min(self.setting.px(self.setting.sizes.score_mm * share), int(self.row / 1.12))
+
+    def _name_sizes(self) -> Iterator[int]:
+        """Sizes that names may have, from the largest; none where rows are too low for any."""
+        sizes = self.setting.sizes
+        for size_mm in (sizes.plate_mm, sizes.name_mm, sizes.text_mm):
+            size_px = self.setting.px(size_mm)
+            if size_px <= self.row * _NAME:
+                yield size_px
+
+    def _names(self) -> list[str]:
+        return [self.setting.names(side) for side in range(len(self.numbers))]
+
+    def _fits(self, size_px: int) -> bool:
+        """Whether all names can be read in that size; those of teams are too many."""
+        if self.setting.facts.is_between_teams or self.room <= 0:
+            return False
+        return all(fit(n, Role.NAME, size_px, (self.room, self.row)).fits for n in self._names())
+
+    def _longest(self) -> int:
+        return max(width_px(name, Role.NAME, max(1, self.name_px)) for name in self._names())
+
+    @property
     def fit(self) -> bool:
-        """Whether all names can be read; those of teams are too many."""
-        if self.setting.facts.is_between_teams or self.names_px <= 0:
-            return False
-        if self.name_px < self.setting.text_px * self.setting.sizes.shrink:
-            return False
-        box = self.names_px, self.row
-        names = (self.setting.names(side) for side in range(len(self.numbers)))
-        return all(fit(name, Role.NAME, self.name_px, box).fits for name in names)
+        """Whether all of it can be read."""
+        return self.name_px > 0
 
-    def pieces(self, crowned: tuple[int, ...]) -> Iterator[tuple[int | None, Piece]]:
+    def pieces(self) -> Iterator[tuple[int | None, Piece]]:
         """From the top; each with its side."""
-        setting, frame = self.setting, self.frame
-        used = self.row * len(self.numbers) + (self.row * 3 // 4 if self.deal else 0)
-        top = (frame.height - used) // 2
-        for side, number in enumerate(self.numbers):
-            row = frame.part(0, top + side * self.row, frame.width, self.row)
-            for piece in self._row(row, side, number, crowned):
+        for side in range(len(self.numbers)):
+            row = self.frame.part(0, side * self.row, self.frame.width, self.row)
+            for piece in self._row(row, side):
                 yield side, piece
         if self.deal:
-            height = self.row * 3 // 4
-            foot = frame.part(self.number[0], top + used - height, self.number[1], height)
-            size_mm = setting.sizes.score_mm * _DEAL
-            yield None, setting.figure(foot, self.deal, size_mm, setting.quiet)
+            frame, setting = self.frame, self.setting
+            cell = frame.part(frame.width - self.deal_px, 0, self.deal_px, frame.height)
+            size_px = self._size_px(_DEAL)
+            yield None, Words(cell, self.deal, Role.SCORE, size_px, setting.quiet, align=1)
 
-    def _row(self, row: Frame, side: int, number: str, crowned: tuple[int, ...]) -> Iterator[Piece]:
-        setting, colour = self.setting, _colour(self.setting, side, crowned)
+    def _row(self, row: Frame, side: int) -> Iterator[Piece]:
+        setting, colour = self.setting, _colour(self.setting, side, self.crowned)
         yield sign_piece(setting, row.part(0, 0, self.sign, row.height), side)
-        x, width = self.sign + self.gap, self.names_px
-        if side in crowned:
-            width -= self.sign + self.gap
-            crown = row.part(x + width + self.gap, 0, self.sign, row.height)
+        cell = row.part(self.sign + self.gap, 0, self.number, row.height)
+        yield Words(cell, self.numbers[side], Role.SCORE, self.size_px, colour, align=1)
+        words = row.part(self.start, 0, self.names, row.height)
+        yield Words(words, self._names()[side], Role.NAME, self.name_px, colour, align=0)
+        if side in self.crowned:
+            crown = row.part(self.start + self.names + self.gap, 0, self.sign, row.height)
             yield Mark(crown, "crown", setting.palette.brass)
-        words = row.part(x, 0, width, row.height)
-        name = setting.names(side)
-        yield Words(words, name, Role.NAME, self.name_px, colour, align=0)
-        cell = row.part(self.number[0], 0, self.number[1], row.height)
-        yield setting.figure(cell, number, setting.sizes.score_mm, colour)
 
 
 def _columns(
@@ -111,7 +129,7 @@ def _columns(
     frame: Frame,
     numbers: Sequence[str],
     deal: str,
-    crowned: tuple[int, ...],
+    crowned: Crowned,
 ) -> Iterator[tuple[int | None, Piece]]:
     """The sides beside each other: crown, sign, number; the deal in a column of its own."""
     count = len(numbers) + bool(deal)
@@ -129,7 +147,7 @@ def _columns(
 
 
 def _column(
-    setting: Setting, side: int, cell: Frame, number: str, crowned: tuple[int, ...]
+    setting: Setting, side: int, cell: Frame, number: str, crowned: Crowned
 ) -> Iterator[Piece]:
     """From top to foot: the crown of who won, the side's sign, its number."""
     crown_px = cell.height // 3 if crowned else 0

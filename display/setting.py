@@ -88,13 +88,15 @@ class Setting:
         size_px = max(1, min(self.px(size_mm), int(frame.height / 1.12), int(across)))
         return Words(frame, text, Role.SCORE, size_px, colour)
 
-    def prompt(self, frame: Frame, text: str) -> Words:
+    def sentence(
+        self, frame: Frame, text: str, role: Role = Role.PROMPT, colour: Colour | None = None
+    ) -> Words:
         """What a seat is asked or told: as large as it fits on few lines, short texts largest."""
         box = frame.width, frame.height
         sizes = (self.px(self.sizes.prompt_mm * share) for share in _PROMPT_SHARES)
-        large = (size_px for size_px in sizes if _is_short(text, size_px, box))
+        large = (size_px for size_px in sizes if _is_short(text, role, size_px, box))
         size_px = next(large, self.text_px)
-        return Words(frame, text, Role.PROMPT, size_px, self.palette.cream)
+        return Words(frame, text, role, size_px, colour or self.palette.cream)
 
     def facing(self, seat: int) -> Setting:
         """The same in the language of who sits there."""
@@ -175,7 +177,7 @@ class Setting:
                 return 1, y / height
 
 
-def _is_short(text: str, size_px: int, box_px: tuple[int, int]) -> bool:
-    """Whether the text has its size in the box, on a line a sentence at most, or on two."""
-    fitted = fit(text, Role.PROMPT, size_px, box_px)
-    return fitted.size_px == size_px and len(fitted.lines) <= max(2, len(sentences(text)))
+def _is_short(text: str, role: Role, size_px: int, box_px: tuple[int, int]) -> bool:
+    """Whether the text fits into the box at that size on a line a sentence, or on two lines."""
+    fitted = fit(text, role, size_px, box_px)
+    return fitted.fits and len(fitted.lines) <= max(2, len(sentences(text)))

@@ -104,7 +104,9 @@ def shown(name: str, state: Any, places: tuple[Place, ...], **changes: Any) -> S
     rules = game(name)
     acting = rules.to_act(state)
     seats = tuple(
-        SeatScene(place, "computer" if seat == 2 else "person", NAMES[seat], seat in acting)
+        SeatScene(
+            place, "computer" if seat == 2 else "person", NAMES[seat], waited_for=seat in acting
+        )
         for seat, place in enumerate(places)
     )
     return replace(Scene(name, rules.view(state, None), seats, table=EIGHT_PLACES), **changes)
