@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from msgspec.structs import replace
+
+from controller.config import Config
 from controller.decks import Register, simulated_deck
 from controller.enrolment.enrolment import Enrolment
 from controller.enrolment.tasks import Giving
-from controller.foyer.moments import foyer_moments
+from controller.foyer.choosing import Menu
+from controller.foyer.reception import Reception
 from controller.foyer.replaying import Recordings, Replay
 from controller.simulation.moments import RECORDED
 from controller.tags import DeckCard
+from display.actions import Key, Press
 from display.enrolment_scene import Enrolling
-from display.foyer_scene import Attract, Shown
+from display.foyer_scene import Attract, Lobby, Shown
 from display.scene import EIGHT_PLACES, Scene
-from display.settings import SETTINGS
+from display.settings import SETTINGS, Settings
 from engine.decks import DIBV
+from engine.games import GAMES
 from hardware.events import CardLifted, CardPlaced, Reader, Tap
 from hardware.simulated.memory import MemoryBoards
 
@@ -22,12 +30,29 @@ _LIES_S, _APART_S = 1.0, 2.0
 _ENROLLED = 17
 
 
-def moments() -> dict[str, Shown]:
-    """By name; what invites bears the name of its recorded match."""
-    invites: dict[str, Shown] = {name: _attract(name) for name in RECORDED}
-    return {**invites, "lobby": foyer_moments()["lobby"], "enrolling": _enrolling()}
+def moment(name: str, settings: Settings) -> Shown:
+    """What the table shows in these settings: the lobby, a deck getting its tags, or the recorded
+    match of that name, which invites."""
+    match name:
+        case "lobby":
+            return _lobby(settings)
+        case "enrolling":
+            return replace(_enrolling(), settings=settings)
+    found = _attract(name)
+    scene = replace(found.scene, settings=settings)
+    return replace(found, scene=scene, language=settings.language)
 
 
+def _lobby(settings: Settings) -> Lobby:
+    """Two have sat down, and the first of them comes to how long they will play."""
+    reception = Reception(Menu(Config(), tuple(GAMES)), EIGHT_PLACES, settings)
+    presses = [(2, Key.OK), (5, Key.OK), (2, Key.OK), (2, Key.PLUS), (2, Key.OK)]
+    for place, key in presses:
+        reception.act(Press(place, key), 0.0)
+    return reception.scene
+
+
+@cache
 def _attract(match: str) -> Attract:
     """The recorded match as it is shown to invite: in the middle of a trick."""
     replay = Replay(Recordings([RECORDED[match].match()]), EIGHT_PLACES, SETTINGS, 0.0)
@@ -45,6 +70,7 @@ def _is_worth_a_look(scene: Scene) -> bool:
     return len(trick.cards) == len(scene.seats) - 1
 
 
+@cache
 def _enrolling() -> Enrolling:
     """A deck gets its tags; some cards have theirs, and the last one lies there still."""
     pad = Reader("simulated", 0)

@@ -13,10 +13,10 @@ from controller.gallery.printed import printed_page
 from controller.simulation.moments import moments
 from display.art.__main__ import contact_sheet
 from display.art.packs import art_of
-from display.foyer_scene import Attract, Shown
+from display.foyer_scene import Shown
 from display.look import look
 from display.pictures import picture
-from display.settings import Settings
+from display.scene import Scene
 
 
 def painted(entry: Entry) -> pygame.Surface:
@@ -32,18 +32,12 @@ def painted(entry: Entry) -> pygame.Surface:
 
 def shown(entry: Picture) -> Shown:
     """What the table shows on this picture, in its settings."""
-    return _in_settings(_moments(entry.match)[entry.moment], entry.settings)
+    if entry.match == FOYER:
+        return foyer.moment(entry.moment, entry.settings)
+    return replace(_moments(entry.match)[entry.moment], settings=entry.settings)
 
 
 @cache
-def _moments(match: str) -> dict[str, Shown]:
-    """The moments of a recorded match, or of the foyer: each is played out once for all."""
-    return foyer.moments() if match == FOYER else dict(moments(match))
-
-
-def _in_settings(found: Shown, settings: Settings) -> Shown:
-    """The same, as people would see it who chose these settings."""
-    if isinstance(found, Attract):
-        scene = replace(found.scene, settings=settings)
-        return replace(found, scene=scene, language=settings.language)
-    return replace(found, settings=settings)
+def _moments(match: str) -> dict[str, Scene]:
+    """The moments of a recorded match, which is played out once for all of them."""
+    return moments(match)

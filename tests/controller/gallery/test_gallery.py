@@ -24,7 +24,7 @@ from controller.gallery.listing import (
 from controller.gallery.page import NAME, page
 from controller.gallery.painting import painted, shown
 from display.enrolment_scene import Enrolling, Told
-from display.foyer_scene import Attract, Lobby
+from display.foyer_scene import Attract, Lobby, LobbyRow
 from display.frame import Painter
 from display.language import LANGUAGES
 from display.layout import Rect
@@ -89,6 +89,8 @@ def test_the_lobby_is_pictured_in_its_settings() -> None:
     found = shown(replace(ENTRIES["lobby"], settings=Settings(language="it")))
     assert isinstance(found, Lobby)
     assert found.settings.language == "it"
+    (language,) = [choice for choice in found.choices if choice.row is LobbyRow.LANGUAGE]
+    assert language.options[language.index].word == "it"
 
 
 def test_a_deck_is_pictured_while_it_gets_its_tags() -> None:
