@@ -15,9 +15,9 @@ from controller.foyer.reception import Reception
 from controller.foyer.replaying import Recordings, Replay
 from controller.simulation.moments import RECORDED
 from controller.tags import DeckCard
-from display.actions import Key, Press
+from display.actions import Key, Press, Turn
 from display.enrolment_scene import Enrolling
-from display.foyer_scene import Attract, Lobby, Shown
+from display.foyer_scene import Attract, Shown
 from display.scene import EIGHT_PLACES, Scene
 from display.settings import SETTINGS, Settings
 from engine.decks import DIBV
@@ -29,13 +29,20 @@ from hardware.simulated.memory import MemoryBoards
 _LIES_S, _APART_S = 1.0, 2.0
 _ENROLLED = 17
 
+#: The places of those who sit in the lobby.
+_OPENER, _OTHER = 2, 5
+
 
 def moment(name: str, settings: Settings) -> Shown:
-    """What the table shows in these settings: the lobby, a deck getting its tags, or the recorded
-    match of that name, which invites."""
+    """What the table shows in these settings: the lobby, or a row of it as a list for fingers;
+    a deck getting its tags; or the recorded match of that name, which invites."""
     match name:
         case "lobby":
-            return _lobby(settings)
+            return _lobby(settings).scene
+        case "lobby-list":
+            reception = _lobby(settings, touch=True)
+            reception.act(Turn(_OPENER, 0), 0.0)
+            return reception.scene
         case "enrolling":
             return replace(_enrolling(), settings=settings)
     found = _attract(name)
@@ -43,13 +50,14 @@ def moment(name: str, settings: Settings) -> Shown:
     return replace(found, scene=scene, language=settings.language)
 
 
-def _lobby(settings: Settings) -> Lobby:
+def _lobby(settings: Settings, *, touch: bool = False) -> Reception:
     """Two have sat down, and the first of them comes to how long they will play."""
-    reception = Reception(Menu(Config(), tuple(GAMES)), EIGHT_PLACES, settings)
-    presses = [(2, Key.OK), (5, Key.OK), (2, Key.OK), (2, Key.PLUS), (2, Key.OK)]
-    for place, key in presses:
-        reception.act(Press(place, key), 0.0)
-    return reception.scene
+    reception = Reception(Menu(Config(), tuple(GAMES)), EIGHT_PLACES, settings, touch=touch)
+    for place in (_OPENER, _OTHER):
+        reception.act(Press(place, Key.OK), 0.0)
+    for key in (Key.OK, Key.PLUS, Key.OK):
+        reception.act(Press(_OPENER, key), 0.0)
+    return reception
 
 
 @cache

@@ -74,6 +74,7 @@ GALLERY = (
             Picture("attract-ja", FOYER, UNSUN, "In Japanese, eight seats", _in("ja")),
             Picture("lobby", FOYER, "lobby", "Two sit; the first chooses how long"),
             Picture("lobby-de", FOYER, "lobby", "In German", _in("de")),
+            Picture("lobby-list", FOYER, "lobby-list", "By touch, in Spanish", _in("es")),
             Picture("enrolling", FOYER, "enrolling", "A deck gets its tags, card by card"),
         ),
     ),

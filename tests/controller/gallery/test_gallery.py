@@ -93,6 +93,12 @@ def test_the_lobby_is_pictured_in_its_settings() -> None:
     assert language.options[language.index].word == "it"
 
 
+def test_a_row_of_the_lobby_is_pictured_as_a_list_for_fingers() -> None:
+    found = shown(ENTRIES["lobby-list"])
+    assert isinstance(found, Lobby)
+    assert (found.is_listed, found.touch) == (True, True)
+
+
 def test_a_deck_is_pictured_while_it_gets_its_tags() -> None:
     found = shown(replace(ENTRIES["enrolling"], settings=Settings(language="fr")))
     assert isinstance(found, Enrolling)
