@@ -31,6 +31,8 @@ CARDS = {
 
 #: Parts of the sheet, as the opener sees it.
 _PICTURE, _LABEL = 0.36, 0.42
+_ROW_MM, _HIGH_ROW_MM = 26, 37  # at most; the high ones have their label above
+_NARROW_MM = 150
 _SIGN_MM = 6.0
 
 
@@ -88,7 +90,8 @@ def _leaf(setting: LobbySetting, opener: Place) -> Iterator[Piece]:
     picture, rows = setting.halves(sheet, _PICTURE)
     yield from list_pieces(setting, picture) if lobby.is_listed else _picture(setting, picture)
     height = rows.height // len(setting.lobby.choices)
-    height = min(height, setting.px(26))
+    most_mm = _HIGH_ROW_MM if _is_narrow(setting, rows) else _ROW_MM
+    height = min(height, setting.px(most_mm))
     top = (rows.height - height * len(setting.lobby.choices)) // 2
     for number, choice in enumerate(setting.lobby.choices):
         row = rows.part(0, top + number * height, rows.width, height)
@@ -98,10 +101,11 @@ def _leaf(setting: LobbySetting, opener: Place) -> Iterator[Piece]:
 def _picture(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
     """The game's name, cards of it, for how many it is, and who will sit where."""
     palette, lobby, language = setting.palette, setting.lobby, setting.language
-    title_px, line_px = setting.px(14), round(setting.text_px * 1.35)
+    line_px, name_px = round(setting.text_px * 1.35), setting.px(setting.sizes.name_mm * 1.35)
+    name = game_title(language, lobby.game)
+    title_px = setting.height_px(name, Role.INDEX, name_px, frame.width)
     title = frame.part(0, 0, frame.width, title_px)
-    name_px = setting.px(setting.sizes.name_mm * 1.35)
-    yield Words(title, game_title(language, lobby.game), Role.INDEX, name_px, palette.ink)
+    yield Words(title, name, Role.INDEX, name_px, palette.ink)
     below = frame.part(0, title_px, frame.width, line_px)
     words = seats_words(language, lobby.game)
     yield Words(below, words, Role.PROMPT, setting.text_px, setting.quiet)
@@ -127,14 +131,14 @@ def _fan(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
 
 def _who(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
     """The table in small with its persons marked, and whether computers sit with them."""
-    lobby = setting.lobby
-    words_px = round(setting.text_px * 1.5) if lobby.computers else 0
+    words = setting.language.say(WITH_COMPUTERS) if setting.lobby.computers else ""
+    high_px = setting.height_px(words, Role.PROMPT, setting.text_px, frame.width)
+    words_px = high_px if words else 0
     room = frame.height - words_px
     width = min(frame.width, round(room * 1.7))
     plan = frame.part((frame.width - width) // 2, 0, width, room)
     yield seat_plan(setting, plan, setting.palette.vermilion)
     if words_px:
-        words = setting.language.say(WITH_COMPUTERS)
         below = frame.part(0, room, frame.width, words_px)
         yield Words(below, words, Role.PROMPT, setting.text_px, setting.quiet)
 
@@ -174,26 +178,45 @@ def _row(setting: LobbySetting, number: int, choice: Choice, row: Frame) -> Iter
         yield Words(row, label, Role.STRONG, setting.px(setting.sizes.name_mm), ink)
         yield Target(row, Choose(opener, number))
         return
-    label_px = round(row.width * _LABEL)
-    yield Words(row.part(0, 0, label_px, row.height), label, role, setting.text_px, ink, align=0)
+    upper, value = _halves(setting, row)
+    align = 0.5 if upper.width == row.width else 0
+    yield Words(upper, label, role, setting.text_px, ink, align=align)
     yield Target(row, Turn(opener, number))
-    value = row.part(label_px, 0, row.width - label_px, row.height)
-    yield from _value(setting, number, choice, value, ink)
+    yield from _value(setting, choice, value, ink)
+    yield from _steps(setting, number, choice, row.width - value.width, row)
 
 
-def _value(
-    setting: LobbySetting, number: int, choice: Choice, frame: Frame, ink: Colour
-) -> Iterator[Piece]:
-    """The left third goes to the option before, the right third to the next."""
-    sign, third, opener = setting.px(_SIGN_MM), frame.width // 3, setting.lobby.opener or 0
+def _is_narrow(setting: LobbySetting, rows: Frame) -> bool:
+    """Whether a label and its value have no room side by side in every language."""
+    return rows.width < setting.px(_NARROW_MM)
+
+
+def _halves(setting: LobbySetting, row: Frame) -> tuple[Frame, Frame]:
+    """Where a row's label stands, and its value."""
+    if _is_narrow(setting, row):
+        high = round(row.height * _LABEL)
+        return row.part(0, 0, row.width, high), row.part(0, high, row.width, row.height - high)
+    wide = round(row.width * _LABEL)
+    return row.part(0, 0, wide, row.height), row.part(wide, 0, row.width - wide, row.height)
+
+
+def _value(setting: LobbySetting, choice: Choice, frame: Frame, ink: Colour) -> Iterator[Piece]:
+    """What the row is set to, between two arrows if there is anything else."""
+    sign = setting.px(_SIGN_MM)
+    margin = sign * 10 // 9
     words = option_words(setting.language, choice.options[choice.index], choice.row)
-    room = frame.part(2 * sign, 0, frame.width - 4 * sign, frame.height)
+    room = frame.part(margin, 0, frame.width - 2 * margin, frame.height)
     yield Words(room, words, Role.STRONG, setting.text_px, ink)
-    count = len(choice.options)
-    if count == 1:
-        return
-    for x, step in ((0, -1), (frame.width - sign, 1)):
+    for x in (0, frame.width - sign) if len(choice.options) > 1 else ():
         arrow = frame.part(x, 0, sign, frame.height)
-        yield Mark(arrow, "onward", setting.quiet, mirrored=step < 0)
-        side = frame.part(0 if step < 0 else frame.width - third, 0, third, frame.height)
-        yield Target(side, Adjust(opener, number, (choice.index + step) % count))
+        yield Mark(arrow, "onward", setting.quiet, mirrored=x == 0)
+
+
+def _steps(
+    setting: LobbySetting, number: int, choice: Choice, left: int, row: Frame
+) -> Iterator[Target]:
+    """From `left` on, the first third goes to the option before, the last third to the next."""
+    opener, third, count = setting.lobby.opener or 0, (row.width - left) // 3, len(choice.options)
+    for x, step in ((left, -1), (row.width - third, 1)) if count > 1 else ():
+        to = (choice.index + step) % count
+        yield Target(row.part(x, 0, third, row.height), Adjust(opener, number, to))

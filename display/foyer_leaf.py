@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from display.art.palette import Colour, Palette, mix
+from display.art.type import Role
 from display.language import Language
 from display.layout import Frame, Layout
 from display.leaf import paper, quiet
+from display.lettering import fit
 from display.pieces import Paper, Piece
 from display.scene import Side
 
 #: The sheet, where the baize has room for it.
 _MOST_MM, _MARGIN_MM = (360.0, 152.0), 9.0
+
+
+#: Of a text that has a height of its own: lines at most, and from one to the next, by its size.
+_MOST_LINES, _LINE = 4, 1.35
 
 
 class OnPaper:
@@ -56,6 +62,11 @@ class OnPaper:
         box, margin = sheet.rect, self.margin_px
         lying = box.around(box.width + 2 * margin, box.height + 2 * margin)
         yield Paper(lying, paper(self.palette), self.palette.card_edge)
+
+    def height_px(self, words: str, role: Role, size_px: int, width_px: int) -> int:
+        """How high a text is once it is fitted into that width, in lines of its own."""
+        fitted = fit(words, role, size_px, (width_px, _MOST_LINES * size_px))
+        return round(len(fitted.lines) * fitted.size_px * _LINE)
 
     def button(self, frame: Frame) -> Paper:
         """What can be touched, a little brighter than the sheet."""

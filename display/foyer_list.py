@@ -14,17 +14,16 @@ from display.pieces import Mark, Piece, Target, Words
 
 #: More entries than these stand in two columns; a row is no higher than this.
 _MOST_IN_A_COLUMN, _ROW_MM = 4, 27.0
-_TITLE_MM, _SIGN = 14.0, 0.8
+_SIGN = 0.8  # by text size
 
 
 def list_pieces(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
     """The options of the chosen row: a touch takes one, and the list is gone."""
     lobby = setting.lobby
     choice = lobby.choices[lobby.row]
-    title_px = setting.px(_TITLE_MM)
+    name_px, words = setting.px(setting.sizes.name_mm), setting.language.say(LABELS[choice.row])
+    title_px = setting.height_px(words, Role.INDEX, name_px, frame.width)
     title = frame.part(0, 0, frame.width, title_px)
-    name_px, label = setting.px(setting.sizes.name_mm * 1.2), LABELS[choice.row]
-    words = setting.language.say(label)
     yield Words(title, words, Role.INDEX, name_px, setting.palette.ink)
     count = len(choice.options)
     columns = 1 if count <= _MOST_IN_A_COLUMN else 2

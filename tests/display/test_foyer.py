@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
 
-from display.actions import Adjust, Choose, Key, Press, Wake
+from display.actions import Adjust, Choose, Close, Key, Press, Turn, Wake
 from display.art.palette import PALETTE
 from display.foyer_compose import composed
 from display.foyer_scene import (
     Attract,
     Choice,
+    Guest,
     Lobby,
     LobbyFault,
     LobbyRow,
+    LobbyTold,
     Option,
     Waiting,
 )
-from display.foyer_words import COUNTS, OPTIONS
+from display.foyer_words import CHANGE, COUNTS, OPTIONS, SITS, TOLD
 from display.frame import Painter
 from display.language import LANGUAGES, Language, language
-from display.pieces import CardPiece, Mark, Piece, Target, Words
-from display.scene import EIGHT_PLACES, Place
+from display.pieces import CardPiece, Mark, Paper, Piece, Target, Words
+from display.scene import EIGHT_PLACES, Place, RulesSheet, SettingsSheet
 from display.settings import Settings
 from display.theme import TARGET_MM
 from engine.games import GAMES
@@ -47,6 +50,9 @@ _OF_GANJIFA = {LobbyRow.GAME, LobbyRow.PERIOD, LobbyRow.LEVEL, LobbyRow.LANGUAGE
 def choices_of(rows: Collection[LobbyRow]) -> tuple[Choice, ...]:
     return (*(Choice(row, _ROWS[row]) for row in _ROWS if row in rows), Choice(LobbyRow.START))
 
+
+#: At eight places, each language but English.
+_SPEAKING = dict(zip(range(1, 9), ("it", "da", "de", "fr", "es", "ja", "hi"), strict=False))
 
 #: As many as there ever are.
 CHOICES = choices_of(_ROWS.keys() - {LobbyRow.PERIOD})
@@ -79,6 +85,21 @@ def lobbies() -> Iterator[Lobby]:
         yield lobby(2, "ganjifa", choices=choices, row=1)
     for game in GAMES:
         yield lobby(4, game)
+    yield from told()
+
+
+def told() -> Iterator[Lobby]:
+    """Every row as a list; what came of cards; people known by name; and sheets."""
+    for number, choice in enumerate(CHOICES[:-1]):
+        for opener, index in product((2, 4), (0, len(choice.options) - 1)):
+            turned = replace(choice, index=index)
+            choices = (*CHOICES[:number], turned, *CHOICES[number + 1 :])
+            yield lobby(opener, choices=choices, row=number, is_listed=True)
+    guests = tuple(Guest(place, "Maria Magdalena Ferr", code) for place, code in _SPEAKING.items())
+    for one in LobbyTold:
+        yield lobby(told=one, guests=guests)
+    for place, sheet in product(EIGHT_PLACES[1:4], (RulesSheet, SettingsSheet)):
+        yield lobby(place.number, sheet=sheet(place))
 
 
 def pieces_of(
@@ -89,11 +110,13 @@ def pieces_of(
     return composed(made, Painter(*screen).layout(made), words, PALETTE)
 
 
+@pytest.mark.parametrize("text", [0, 50, 100])
 @pytest.mark.parametrize("code", [*LANGUAGES, "pseudo"])
-def test_all_words_fit_in_every_language(code: str) -> None:
+def test_all_words_fit_in_every_language_and_size(code: str, text: int) -> None:
     words = PSEUDO if code == "pseudo" else language(code)
     for made in lobbies():
-        assert misfits(pieces_of(made, words)) == []
+        sized = replace(made, settings=Settings(text=text))
+        assert misfits(pieces_of(sized, words)) == []
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -161,6 +184,50 @@ def test_the_game_is_shown_by_its_cards() -> None:
         assert len(cards) >= 3
         assert {card.deck for card in cards} == {GAMES[game].deck.name}
         assert all(card.card in GAMES[game].cards for card in cards)
+
+
+@pytest.mark.parametrize("opener", [2, 4, 6, 8])
+def test_each_entry_of_a_list_is_touched_by_itself(opener: int) -> None:
+    for row, choice in enumerate(CHOICES[:-1]):
+        artist = painter()
+        artist.paint(lobby(opener, row=row, is_listed=True))
+        targets = [p for p in artist.pieces if isinstance(p, Target)]
+        entries = [Adjust(opener, row, index) for index in range(len(choice.options))]
+        found = {action_at(artist, *t.extent.centre) for t in targets if t.action in entries}
+        assert found == set(entries)
+
+
+def test_a_row_is_touched_to_be_listed() -> None:
+    artist, made = painter(), lobby(2)
+    artist.paint(made)
+    labels = [p for p in artist.pieces if _says(p, "Length of the match")]
+    values = [p for p in artist.pieces if _says(p, "1 deal")]
+    assert {action_at(artist, *p.extent.centre) for p in (*labels, *values)} == {Turn(2, 2)}
+
+
+def test_who_is_known_has_a_name_and_is_told_in_their_language() -> None:
+    guests = (Guest(2, "Anna", "it"), Guest(3, "Bo"))
+    pieces = pieces_of(lobby(2, guests=guests), language("en"))
+    texts = [piece.text for piece in pieces if isinstance(piece, Words)]
+    assert {"Anna", "Bo", "Place 1"} <= set(texts)
+    assert not {"Place 2", "Place 3"} & set(texts)
+    assert language("it").say(CHANGE) in texts
+    assert language("en").say(SITS) in texts
+
+
+@pytest.mark.parametrize("at", [3, None])
+def test_what_came_of_a_card_is_told_at_its_place_or_everywhere(at: int | None) -> None:
+    made = lobby(2, told=LobbyTold.UNKNOWN_TAG, told_at=at)
+    words = [p for p in pieces_of(made, language("en")) if isinstance(p, Words)]
+    found = [p for p in words if p.text == TOLD[LobbyTold.UNKNOWN_TAG].text]
+    assert len(found) == (1 if at else 8)
+
+
+def test_a_sheet_lies_alone() -> None:
+    for sheet in (RulesSheet(EIGHT_PLACES[4]), SettingsSheet(EIGHT_PLACES[4])):
+        pieces = pieces_of(lobby(2, sheet=sheet), language("en"))
+        assert len([p for p in pieces if isinstance(p, Paper)]) == 1
+        assert [p for p in pieces if isinstance(p, Target) and p.action == Close()]
 
 
 def test_every_option_has_words() -> None:
