@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic
@@ -17,16 +20,20 @@ from controller.loop import Companion, Happening, Screen, run
 from controller.opening import Opened, open_folder
 from controller.position import Match
 from controller.preferences import Preferences
+from controller.rows import MatchBegan
 from controller.saving import JournalThread
 from controller.screens import TableScreen, painter_for, window_for
 from controller.session import Session
 from controller.simulation.company import Company
-from controller.simulation.setup import Simulation, bare_tabletop, bench_of
+from controller.simulation.guide import guide_of
+from controller.simulation.setup import Simulation, bare_tabletop, before_a_window, bench_of
 from controller.simulation.window import desktop_window
 from controller.simulation.window_foyer import FoyerWindow
 from controller.sounding import sounding
 from controller.thinking import Thinking
+from controller.wiring import Setup
 from display.foyer_scene import Shown
+from display.settings import Settings
 from engine.games import game
 from hardware.boards import Boards
 from hardware.ports import BY_ID
@@ -48,6 +55,8 @@ def evening(arguments: Namespace, config: Config, pace: float) -> int:
         opened = open_folder(data, config, arguments.seed, all_games=True)
         leaving.callback(opened.journal.close)
         fitted = fittings(opened, config, pace)
+        if config.simulated:
+            fitted = replace(fitted, wire=partial(_wired_before_a_window, fitted.wire))
         hands = None
         if config.simulated:
             hands = leaving.enter_context(bench_of(data / "simulation", fitted.pads))
@@ -65,6 +74,12 @@ def evening(arguments: Namespace, config: Config, pace: float) -> int:
         heard = sounding(screen, config.venue, leaving)
         run(house, inbox, heard, companions, lambda _house: False)
     return Exit.DONE
+
+
+def _wired_before_a_window(
+    wire: Callable[[MatchBegan, Settings], Setup], began: MatchBegan, settings: Settings
+) -> Setup:
+    return before_a_window(wire(began, settings), began.seats)
 
 
 def _house(
@@ -121,7 +136,8 @@ class _Around:
         """The simulator's window, and those who come for each match."""
         bare = leaving.enter_context(bare_tabletop(self._folder, hands, fitted.pads))
         screen = leaving.enter_context(desktop_window(self._config))
-        window = FoyerWindow(screen, fitted.places, bare, inbox.put)
+        guide = guide_of(self._folder, lambda: house.table, leaving)
+        window = FoyerWindow(screen, fitted.places, bare, inbox.put, guide)
         company = Company(self._simulation, hands, lambda: house.match, window.arrived)
         leaving.callback(company.close)
         return window, [company]

@@ -29,7 +29,8 @@ from controller.saving import InlineJournal, JournalThread
 from controller.screens import TableScreen, Unseen, painter_for, window_for
 from controller.seating import seats_for
 from controller.session import Session
-from controller.simulation.setup import Simulation, with_persons_readers
+from controller.simulation.guide import Guide, guide_of
+from controller.simulation.setup import Simulation, before_a_window, with_persons_readers
 from controller.simulation.virtual import VirtualTable, finished
 from controller.simulation.window import SimulatorWindow
 from controller.sounding import sounding
@@ -126,6 +127,8 @@ def play(arguments: Namespace) -> int:
         if config.simulated:
             racks = customs_of(began.game).has_racks
             setup = with_persons_readers(setup, began.seats, racks=racks)
+            if not arguments.headless and has_screen():
+                setup = before_a_window(setup, began.seats)
         plan = Plan(arguments, config, opened, began, setup, pace)
         if config.simulated and arguments.time == "virtual":
             return _virtually(plan)
@@ -180,6 +183,8 @@ def _simulated(plan: Plan, leaving: ExitStack) -> int:
     if plan.is_headless:
         companions = [*simulation.companions(tabletop), Progress()]
         return _in_real_time(plan, boards, inbox, plan.unseen(), companions, leaving)
+    played: list[Session] = []
+    guide = guide_of(simulation.folder, lambda: played[-1].table if played else None, leaving)
     screen = SimulatorWindow.opened(
         leaving,
         tabletop,
@@ -188,9 +193,10 @@ def _simulated(plan: Plan, leaving: ExitStack) -> int:
         plan.config,
         inbox.put,
         plan.began.game,
+        guide,
     )
     companions = simulation.companions(tabletop)
-    return _in_real_time(plan, boards, inbox, screen, companions, leaving)
+    return _in_real_time(plan, boards, inbox, screen, companions, leaving, played, guide)
 
 
 def _virtually(plan: Plan) -> int:
@@ -223,8 +229,13 @@ def _in_real_time(
     screen: Screen[Scene],
     companions: Sequence[Companion[Scene]],
     leaving: ExitStack,
+    played: list[Session] | None = None,
+    guide: Guide | None = None,
 ) -> int:
-    """Plays matches: one, or at a screen as many as people want."""
+    """Plays matches: one, or at a screen as many as people want; they are added to `played`.
+
+    A `guide` may be told how computers are to play from the next match on.
+    """
     thinking = Thinking(inbox.put)
     leaving.callback(thinking.close)
     saving = JournalThread(plan.opened.journal, inbox.put)
@@ -233,13 +244,17 @@ def _in_real_time(
     preferences = Preferences(plan.data, plan.config.display.settings)
     leaving.callback(preferences.close)
     session = Session(table, match_id, saving, boards, thinking, preferences.keep)
+    played = [] if played is None else played
+    played.append(session)
     done = _over if plan.is_headless else _wants_another
     heard = screen if plan.is_headless else sounding(screen, plan.config.venue, leaving)
     while run(session, inbox, heard, companions, done):
         session.finish()
         if plan.is_headless:
             break
-        session = session.another(_another(session.table.match), monotonic())
+        level = guide.next_level() if guide is not None else None
+        session = session.another(_another(session.table.match, level), monotonic())
+        played[:] = [session]
     return _ended(plan, session, screen)
 
 
@@ -251,10 +266,14 @@ def _wants_another(session: Session) -> bool:
     return session.table.finished and session.table.talk.another_match
 
 
-def _another(match: Match) -> MatchBegan:
-    """What the next match at this table is played with: the same, and other cards."""
+def _another(match: Match, level: str | None) -> MatchBegan:
+    """What the next match at this table is played with: the same, and other cards.
+
+    `level` is how the computers play then, if not as before.
+    """
     seats, seed = match.seats, secrets.token_hex(8)
-    return replace(match.began, seats=seats, options=match.options, seed=seed)
+    player = level or match.began.player
+    return replace(match.began, seats=seats, options=match.options, seed=seed, player=player)
 
 
 # The end

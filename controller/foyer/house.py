@@ -20,6 +20,7 @@ from controller.position import Match
 from controller.rows import MatchBegan
 from controller.saving import Committed, NotSaving, Report, ReserveInUse, SaveFailed, Saving
 from controller.session import Session, new_table
+from controller.table import Table
 from controller.tags import Badge
 from controller.thinking import Asking, ThinkingFailed, Thought
 from controller.wiring import Setup
@@ -107,6 +108,11 @@ class House:
     def match(self) -> Match | None:
         """The match that is played or waits to go on."""
         return self.session.table.match if self.session is not None else None
+
+    @property
+    def table(self) -> Table | None:
+        """The table that the match is played at now; None while none is."""
+        return self.session.table if self.session is not None and self._plays else None
 
     @property
     def lamps(self) -> dict[Reader, Lamp]:

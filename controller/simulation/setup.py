@@ -18,6 +18,7 @@ from controller.simulation.people import Pace, People
 from controller.simulation.ramejan_people import RamejanChores, RamejanPeople
 from controller.simulation.tabletop import CENTRE, Tabletop, pad_spot
 from controller.wiring import Setup
+from display.mounting import Mounting, Orientation
 from display.scene import Scene
 from engine.cards import Card, Deck
 from engine.decks import DIBV
@@ -192,6 +193,12 @@ def with_persons_readers(
     served = racks and "person" in kinds
     readers = tuple(reader if served or kind == "person" else None for reader, kind in wired)
     return replace(setup, readers=readers, centre=setup.centre if "person" in kinds else None)
+
+
+def before_a_window(setup: Setup, seats: tuple[SeatSetup, ...]) -> Setup:
+    """The same wiring, the surface standing where one person alone sits before the window."""
+    alone = [seat.kind for seat in seats].count("person") == 1
+    return replace(setup, mounting=Mounting(Orientation.UPRIGHT)) if alone else setup
 
 
 def runtime() -> str:

@@ -16,18 +16,21 @@ from controller.actions import Touched
 from controller.config import Config
 from controller.fingers import Fingers
 from controller.rows import SeatSetup
+from controller.simulation.guide import Guide
 from controller.simulation.tabletop import Tabletop
 from controller.simulation.window_around import as_scene
 from controller.simulation.window_canvas import Canvas
-from controller.simulation.window_input import poll
+from controller.simulation.window_cards import is_in, lie_as_counted
+from controller.simulation.window_input import Input, Key, poll
 from controller.simulation.window_layout import room
 from controller.simulation.window_pieces import Seen, compose
-from controller.simulation.window_room import LEAST_PX
-from controller.simulation.window_touch import Touch
+from controller.simulation.window_room import LEAST_PX, Tool
+from controller.simulation.window_touch import Touch, mover
 from controller.wiring import Setup
 from display.foyer_scene import Shown
 from display.frame import Painter
-from display.scene import Place
+from display.mounting import Orientation
+from display.scene import Place, Scene
 from display.theme import SIZES
 from display.window import Closed, Phase, Pointer, Window
 from hardware.events import Lamp, Reader
@@ -50,7 +53,9 @@ def painter_for(size_px: tuple[int, int], places: Mapping[int, Place], game: str
     """
     surface = room(size_px, places, game=game).surface
     px_per_mm = surface.width / SIZES.least_screen_mm[0]
-    return Painter((surface.width, surface.height), px_per_mm)
+    alone = len(places) == 1  # who looks at it as at a screen that stands
+    orientation = Orientation.UPRIGHT if alone else Orientation.FLAT
+    return Painter(surface[2:], px_per_mm, orientation=orientation)
 
 
 class SimulatorWindow:
@@ -64,9 +69,11 @@ class SimulatorWindow:
         places: Mapping[int, Place],
         post: Callable[[Touched], None],
         game: str = "",
+        guide: Guide | None = None,
     ) -> None:
         """`places` is by the seat of each person; `post` takes what the table's own surface is
         touched for; `game` is what is played, if any is. Raises WindowTooSmall."""
+        self.guide = guide or Guide()
         self.poll_s = _IDLE_S
         self.room = room(screen.size_px, places, painter.size_px, game)
         self.canvas = Canvas(self.room)
@@ -89,6 +96,7 @@ class SimulatorWindow:
         config: Config,
         post: Callable[[Touched], None],
         game: str,
+        guide: Guide,
     ) -> Self:
         """The window of a table on this desktop, closed by `leaving`.
 
@@ -98,7 +106,7 @@ class SimulatorWindow:
         places = {seat: setup.places[seat] for seat in persons}
         screen = leaving.enter_context(desktop_window(config))
         painter = painter_for(screen.size_px, places, game)
-        return cls(screen, painter, tabletop, places, post, game)
+        return cls(screen, painter, tabletop, places, post, game, guide)
 
     def poll(self, shown: Shown, now_s: float) -> bool:
         """Takes input and acts on the tabletop; False once somebody closes the window."""
@@ -106,19 +114,83 @@ class SimulatorWindow:
         if not self._painter.moves_at(now_s):
             self._ahead = self._ahead or self._painter.prepare(shown)
             next(self._ahead, None)
+        self.guide.look(shown, self._seat(scene), now_s)
         for event in poll(self._screen.size_px):
-            if isinstance(event, Closed):
+            if isinstance(event, Closed) or (event is Key.BACK and not self.guide.go_back()):
                 return False
+            if self._is_guided(event, shown, now_s):
+                continue
             self.touch.take(event, scene, now_s)
             if isinstance(event, Pointer):
                 self._touch_surface(event, now_s)
         self.touch.tick(scene, now_s)
         self._fingers.tick(now_s)
+        self._run_errand(shown, scene, now_s)
         busy = self.touch.grip is not None or self.touch.pressed is not None
         if self._seen is not None:
-            self._show(shown, Seen(scene, self._seen.lamps, _blink(now_s)), now_s)
+            self._show(shown, self._what_is_seen(shown, self._seen.lamps, now_s), now_s)
         self.poll_s = _BUSY_S if busy or self._painter.moves_at(now_s) else _IDLE_S
         return True
+
+    # What the guide is asked for
+
+    def _seat(self, scene: Scene) -> int | None:
+        """The seat of the person whose window this is now; None where nobody plays."""
+        places = self.room.places
+        return mover(scene, places) if places else None
+
+    def _is_guided(self, event: Input, shown: Shown, now_s: float) -> bool:
+        """Lets the guide have what is meant for it; whether it was."""
+        seat = self._seat(as_scene(shown))
+        if seat is None:
+            return False
+        place, language = self.room.places[seat].number, self._painter.language_of(shown)
+        guide = self.guide
+        meant: Input | bool = event
+        if isinstance(event, Pointer) and event.phase is Phase.DOWN:
+            meant = self._pointed(event, guide.saying(language).answers)
+        match meant:
+            case Tool():
+                guide.use(meant, shown, place, language, now_s)
+            case bool():
+                guide.answer(meant, shown, place, now_s)
+            case Key.GO_ON:
+                guide.answer(True, shown, place, now_s)
+            case Key.TAP if guide.asks:
+                guide.answer(True, shown, place, now_s)
+            case _:
+                return False
+        return True
+
+    def _pointed(self, pointer: Pointer, answers: tuple[str, ...]) -> Input | bool:
+        """The tool or the answer that a pointer goes down on, else the pointer itself."""
+        if self.guide.shows_keys:
+            return Tool.KEYS  # anywhere puts them away
+        for tool, frame in self.room.tools.items():
+            if is_in(frame.rect, pointer.x, pointer.y):
+                return tool
+        for yes, frame, _ in zip((True, False), self.room.answers, answers, strict=False):
+            if is_in(frame.rect, pointer.x, pointer.y):
+                return yes
+        return pointer
+
+    def _run_errand(self, shown: Shown, scene: Scene, now_s: float) -> None:
+        mended = lie_as_counted(self._tabletop, self.room, scene)
+        press = self.guide.press(shown, now_s, mended=mended)
+        if press is not None:
+            self._tabletop.press(*press)
+
+    def _what_is_seen(self, shown: Shown, lamps: Mapping[Reader, Lamp], now_s: float) -> Seen:
+        scene, guide = as_scene(shown), self.guide
+        return Seen(
+            scene,
+            lamps,
+            _blink(now_s),
+            guide.saying(self._painter.language_of(shown)),
+            guide.shown_level,
+            self._seat(scene),
+            guide.shows_keys,
+        )
 
     def _touch_surface(self, pointer: Pointer, now_s: float) -> None:
         """The table's screen can be touched wherever no card lies over it."""
@@ -129,7 +201,7 @@ class SimulatorWindow:
 
     def draw(self, shown: Shown, lamps: Mapping[Reader, Lamp], now_s: float) -> None:
         """Shows the table, the lamps and the cards as they lie."""
-        self._show(shown, Seen(as_scene(shown), lamps, _blink(now_s)), now_s)
+        self._show(shown, self._what_is_seen(shown, lamps, now_s), now_s)
 
     def next_deadline_s(self, now_s: float) -> float:
         """When `poll` wants to be called next, at the latest."""

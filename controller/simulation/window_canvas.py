@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from controller.simulation.window_ground import ground
-from controller.simulation.window_pieces import Cap, Edge, Ring, RoomPiece
+from controller.simulation.window_pieces import Cap, Edge, Glow, Plate, Ring, RoomPiece
 from controller.simulation.window_room import Room
 from display.art.palette import PALETTE, Colour, mix
 from display.art.signs import VIEW, drawing
@@ -17,6 +17,8 @@ from display.art.vector import disc, filled, polar, render, rounded, stroked
 from display.draw import draw
 from display.layout import Rect
 from hardware.events import Button, Lamp
+
+_BRIGHT = "#ffd77a"
 
 #: Lamps of a ring, and which of them are lit in which colour: each lamp has a shape of its own.
 _LAMPS = 16
@@ -85,6 +87,10 @@ def _draw(target: pygame.Surface, piece: RoomPiece) -> None:
         case Cap(frame, button, is_down):
             drawn = _cap((frame.width, frame.height), button, is_down)
             target.blit(pygame.transform.rotate(drawn, -frame.angle_deg), frame.rect[:2])
+        case Plate(rect, is_lit):
+            target.blit(_plate(rect[2:], is_lit), rect[:2])
+        case Glow(rect, radius_px):
+            target.blit(_glow(rect[2:], radius_px), rect[:2])
         case Edge(rect, colour):
             target.blit(_edge(rect[2:], colour), rect[:2])
         case _:
@@ -131,6 +137,25 @@ def _mark(cap: pygame.Surface, button: Button, y: int, height: int) -> None:
         size = round(height * 0.5)
         mark = render(drawing(button.value, PALETTE.ink), (size, size), VIEW)
     cap.blit(mark, mark.get_rect(center=(cap.get_width() // 2, y + height // 2)))
+
+
+@lru_cache(maxsize=16)
+def _plate(size_px: tuple[int, int], is_lit: bool) -> pygame.Surface:
+    """A small plate of wood with a brass edge; lit, one of brass."""
+    width, height = size_px
+    shape = rounded(1, 1, width - 2, height - 2, height * 0.22)
+    ground = PALETTE.brass if is_lit else mix(PALETTE.walnut, PALETTE.walnut_dark, 0.35)
+    body = filled(shape, ground) + stroked(shape, mix(PALETTE.brass, "#000000", 0.35), 1.2)
+    return render(body, size_px, (0, 0, width, height))
+
+
+@lru_cache(maxsize=64)
+def _glow(size_px: tuple[int, int], radius_px: int) -> pygame.Surface:
+    """A bright line with a dark one on either side, so that it shows on every ground."""
+    width, height = size_px
+    line = rounded(2.5, 2.5, width - 5, height - 5, max(0, radius_px - 2.5))
+    body = stroked(line, "#1a120a", 5) + stroked(line, _BRIGHT, 3)
+    return render(body, size_px, (0, 0, width, height))
 
 
 @lru_cache(maxsize=16)

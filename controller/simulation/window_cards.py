@@ -21,6 +21,9 @@ from engine.games import game
 #: How far the cards of a pile stand off those below, in px, and how many are drawn so.
 _PILE_STEP_PX, _PILE_DEPTH = 2, 4
 
+#: Away from who sits there, by the angle of what faces them.
+_AWAY = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}
+
 #: Phases in which cards are laid on the pads face down, and prompts under which they are.
 _FACE_DOWN = ("deal", "bid", "exchange", "trump")
 _UNSEEN = (PromptKind.DEAL, PromptKind.DRAW_FOR)
@@ -136,3 +139,24 @@ def touched(
 def is_in(rect: Rect, x: int, y: int) -> bool:
     """Whether a point lies in the rectangle."""
     return rect.x <= x < rect.right and rect.y <= y < rect.bottom
+
+
+def lie_as_counted(tabletop: Tabletop, room: Room, scene: Scene) -> bool:
+    """Whether every person and every rack here has as many cards as the table counts for them."""
+    hands = scene.view.state.hands
+    return all(
+        len(tabletop.cards(hand_spot(place.number))) == len(hands[seat])
+        and not tabletop.cards(pad_spot(place.number))
+        for seat, place in room.places.items()
+        if hands and scene.seats[seat].kind == "person"
+    ) and all(
+        set(racked(tabletop, scene, seat)) == set(shown.rack)
+        for seat, shown in enumerate(scene.seats)
+        if shown.rack
+    )
+
+
+def raised(frame: Frame, by_px: int) -> Frame:
+    """The same card a little away from its player, towards the table."""
+    rect, (x, y) = frame.rect, _AWAY[frame.angle_deg]
+    return Frame(rect._replace(x=rect.x + x * by_px, y=rect.y + y * by_px), frame.angle_deg)

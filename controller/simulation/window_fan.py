@@ -13,13 +13,14 @@ from display.art.decks import DeckArt
 from display.layout import Frame, Rect
 from display.theme import SIZES
 
-#: Heights by the strip's depth: of a card, of the one that is looked at, and of all rows together.
-_CARD, _FOCUS, _ROWS = 0.7, 0.94, 0.97
+#: Heights by the strip's depth: of a card in a pile and in a hand, of the one that is looked at,
+#: and of all rows together.
+_CARD, _IN_HAND, _FOCUS, _ROWS = 0.7, 0.78, 0.94, 0.97
 _ON_PAD = 0.81  # of a card, by the pad's height
 _MOST_ROWS = 4
 
 #: A card shows well by so many widths of its index; a card so large by another is as good.
-_WELL, _AS_GOOD = 1.5, 0.84
+_WELL, _AS_GOOD = 1.5, 0.75
 
 #: Where the breadth is scarce, so many sizes by the depth, or each card played would resize all.
 _SIZES = 20
@@ -67,7 +68,7 @@ def index_height(art: DeckArt) -> float:
 
 def _fitting_px(hand: Frame, rows: int, count: int, art: DeckArt) -> int:
     """The width of the largest cards of which all indices show in so many rows."""
-    height = min(_CARD, _ROWS / (1 + index_height(art) * (rows - 1)))
+    height = min(_IN_HAND, _ROWS / (1 + index_height(art) * (rows - 1)))
     by_height = int(hand.height * height * _aspect(art))
     by_width = hand.width / (1 + index_width(art) * (math.ceil(count / rows) - 1))
     step_px = max(1, hand.height // _SIZES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from controller.actions import Touched
+from controller.simulation.guide import Guide
 from controller.simulation.tabletop import Tabletop
 from controller.simulation.window import SimulatorWindow, painter_for
 from controller.simulation.window_room import Room
@@ -26,12 +27,13 @@ class FoyerWindow:
         places: tuple[Place, ...],
         bare: Tabletop,
         post: Callable[[Touched], None],
+        guide: Guide | None = None,
     ) -> None:
         """`bare` is the tabletop without a card, with the pads of all `places`.
 
         Raises WindowTooSmall.
         """
-        self._screen, self._post = screen, post
+        self._screen, self._post, self._guide = screen, post, guide or Guide()
         self._bare, self._all = bare, dict(enumerate(places))
         self._tabletop = bare
         self._persons: dict[int, Place] | None = None  # of the match that is shown, by seat
@@ -71,7 +73,9 @@ class FoyerWindow:
         places = self._all if self._persons is None else self._persons
         tabletop = self._tabletop if plays else self._bare
         painter = painter_for(self._screen.size_px, places, self._game)
-        return SimulatorWindow(self._screen, painter, tabletop, places, self._post, self._game)
+        return SimulatorWindow(
+            self._screen, painter, tabletop, places, self._post, self._game, self._guide
+        )
 
 
 def _persons(scene: Scene) -> dict[int, Place]:

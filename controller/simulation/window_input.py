@@ -7,6 +7,7 @@ from enum import Enum
 import pygame
 from msgspec import Struct
 
+from controller.simulation.window_room import Tool
 from display.window import Closed, Pointer, read
 
 
@@ -21,6 +22,8 @@ class Key(Enum):
     MINUS = "minus"
     PLUS = "plus"
     OK = "ok"
+    GO_ON = "go-on"  # yes, or on with the lesson
+    BACK = "back"  # what lies uppermost is put away, at last the window
 
 
 class Hover(Struct, frozen=True):
@@ -30,9 +33,22 @@ class Hover(Struct, frozen=True):
     y: int
 
 
-Input = Pointer | Hover | Key | Closed
+Input = Pointer | Hover | Key | Tool | Closed
 
-_KEYS = {
+#: The letters that stand for tools.
+LETTERS = {
+    "h": Tool.HINT,
+    "u": Tool.TAKE_BACK,
+    "l": Tool.LAST_TRICK,
+    "r": Tool.RULES,
+    "m": Tool.MENU,
+    "t": Tool.LESSON,
+    "v": Tool.LEVEL,
+    "b": Tool.RESTART,
+    "n": Tool.NEXT,
+}
+
+_KEYS: dict[int, Key | Tool] = {
     pygame.K_LEFT: Key.LEFT,
     pygame.K_RIGHT: Key.RIGHT,
     pygame.K_UP: Key.UP,
@@ -42,10 +58,21 @@ _KEYS = {
     pygame.K_o: Key.OK,
     pygame.K_KP_MINUS: Key.MINUS,
     pygame.K_KP_PLUS: Key.PLUS,
+    pygame.K_SPACE: Key.GO_ON,
+    pygame.K_ESCAPE: Key.BACK,
+    pygame.K_BACKSPACE: Tool.TAKE_BACK,
+    pygame.K_F1: Tool.KEYS,
+    **{ord(letter): tool for letter, tool in LETTERS.items()},
 }
 
-#: By what the key writes: where plus and minus are differs between keyboards.
-_SIGNS = {"-": Key.MINUS, "−": Key.MINUS, "+": Key.PLUS, "=": Key.PLUS}
+#: By what the key writes: where these signs are differs between keyboards.
+_SIGNS: dict[str, Key | Tool] = {
+    "-": Key.MINUS,
+    "−": Key.MINUS,
+    "+": Key.PLUS,
+    "=": Key.PLUS,
+    "?": Tool.KEYS,
+}
 
 
 def poll(size_px: tuple[int, int]) -> list[Input]:
@@ -55,9 +82,7 @@ def poll(size_px: tuple[int, int]) -> list[Input]:
 
 def _input(event: pygame.event.Event, size_px: tuple[int, int]) -> Input | None:
     if event.type == pygame.KEYDOWN:
-        if event.key == pygame.K_ESCAPE:
-            return Closed()
-        return _KEYS.get(event.key) or _SIGNS.get(event.unicode)
+        return _SIGNS.get(event.unicode) or _KEYS.get(event.key)
     if event.type == pygame.MOUSEMOTION and not any(event.buttons):
         return None if getattr(event, "touch", False) else Hover(*event.pos)
     return read(event, size_px)

@@ -6,32 +6,39 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from controller.simulation.tabletop import CENTRE, Tabletop, pad_spot
+from controller.simulation.guide import Saying
+from controller.simulation.tabletop import CENTRE, Tabletop, hand_spot, pad_spot
 from controller.simulation.window_cards import (
     Lying,
     below_top,
     focused,
     lying,
+    raised,
 )
 from controller.simulation.window_fan import focus_px, held_at
+from controller.simulation.window_keys import key_pieces
 from controller.simulation.window_rack import rack_area, slots
-from controller.simulation.window_room import Room
+from controller.simulation.window_room import Room, Tool
 from controller.simulation.window_touch import Touch
+from display.art.cards import size_px as card_size_px
 from display.art.packs import art_of
 from display.art.palette import PALETTE, Colour
 from display.art.type import Role
 from display.language import Language
 from display.layout import Frame, Rect
 from display.names import seat_name
-from display.pieces import CardPiece, Words
+from display.pieces import CardPiece, Paper, Shade, Words
 from display.scene import Scene
-from display.simulator_words import help_words, pile_label
+from display.simulator_words import pile_label, tool_words
 from engine.cards import Card
 from engine.games import game
 from hardware.events import Button, Lamp, Reader
 
 #: Lying on the wood, lifted by a look, and held in a hand.
 _LIES_MM, _FOCUS_MM, _HELD_MM = 0.5, 2.5, 5.0
+
+#: How far a card that is spoken of stands out, by the strip's depth; and an edge from a button.
+_RAISED, _POINTS_PX = 0.08, 6
 
 #: Height of the text of the line that speaks, by the window's.
 _SPEAKS = 0.027
@@ -72,7 +79,29 @@ class Edge(Struct, frozen=True):
         return self.rect
 
 
-RoomPiece = CardPiece | Words | Ring | Cap | Edge
+class Plate(Struct, frozen=True):
+    """The ground of a tool or an answer, lit while it is in use."""
+
+    rect: Rect
+    is_lit: bool = False
+
+    @property
+    def extent(self) -> Rect:
+        return self.rect
+
+
+class Glow(Struct, frozen=True):
+    """The bright edge of a card that is pointed out; `radius_px` is that of its corners."""
+
+    rect: Rect
+    radius_px: int
+
+    @property
+    def extent(self) -> Rect:
+        return self.rect
+
+
+RoomPiece = CardPiece | Words | Ring | Cap | Edge | Plate | Glow | Shade | Paper
 
 
 class Seen(Struct, frozen=True):
@@ -81,6 +110,10 @@ class Seen(Struct, frozen=True):
     scene: Scene
     lamps: Mapping[Reader, Lamp]
     blink: int = 0
+    saying: Saying = Saying("")
+    level: str = ""  # of the computers
+    seat: int | None = None  # the person's whose window it is now
+    shows_keys: bool = False
 
 
 def compose(
@@ -92,7 +125,11 @@ def compose(
         *_places(seen, tabletop, room, touch, language),
         *_tray(seen, tabletop, room, language),
         *_rack_numbers(seen, room, deck),
-        *_cards(shown, room, touch, deck),
+        *_tools(seen, room, language),
+        *_said(seen, room),
+        *_cards(shown, room, touch, deck, seen.saying),
+        *_pointed_at(seen, room),
+        *(key_pieces(room, seen.scene.game, seen.level, language) if seen.shows_keys else ()),
     )
 
 
@@ -131,8 +168,45 @@ def _tray(seen: Seen, tabletop: Tabletop, room: Room, language: Language) -> Ite
         frame = pile.label
         size_px = round(frame.height * 0.62)
         yield Words(frame, label, Role.PROMPT, size_px, PALETTE.cream_dim)
-    size_px = min(round(room.help.height * 0.62), round(room.size_px[1] * _SPEAKS))
-    yield Words(room.help, help_words(language), Role.PROMPT, size_px, PALETTE.cream_dim)
+
+
+def _tools(seen: Seen, room: Room, language: Language) -> Iterator[RoomPiece]:
+    for tool, frame in room.tools.items():
+        is_lit = tool is Tool.KEYS and seen.shows_keys
+        yield Plate(frame.rect, is_lit)
+        inset = frame.height // 10
+        box = frame.part(inset, inset, frame.width - 2 * inset, frame.height - 2 * inset)
+        text = tool_words(language, tool.value, seen.level)
+        ink = PALETTE.ink if is_lit else PALETTE.cream
+        yield Words(box, text, Role.PROMPT, round(frame.height * 0.5), ink)
+
+
+def _said(seen: Seen, room: Room) -> Iterator[RoomPiece]:
+    """The line that speaks, and the answers to it."""
+    line, saying = room.help, seen.saying
+    size_px = min(round(line.height * 0.62), round(room.size_px[1] * _SPEAKS))
+    gap = line.height // 4
+    end = room.answers[0].rect.x - line.rect.x if saying.answers else line.width
+    box = line.part(gap, 0, end - 2 * gap, line.height)
+    colour = PALETTE.cream_dim if saying.is_quiet else PALETTE.cream
+    yield Words(box, saying.text, Role.PROMPT, size_px, colour)
+    for answer, frame in zip(saying.answers, room.answers, strict=False):
+        yield Plate(frame.rect, is_lit=True)
+        yield Words(frame, answer, Role.STRONG, round(size_px * 0.9), PALETTE.ink)
+
+
+def _pointed_at(seen: Seen, room: Room) -> Iterator[RoomPiece]:
+    """An edge around the button or pile that is spoken of."""
+    at, place = seen.saying.at, room.places.get(-1 if seen.seat is None else seen.seat)
+    if isinstance(at, Button) and place is not None:
+        frame = place.buttons[at]
+    elif isinstance(at, str) and at in room.piles:
+        frame = room.piles[at].card
+    else:
+        return
+    margin = 2 * _POINTS_PX
+    rect = frame.rect.around(frame.rect.width + margin, frame.rect.height + margin)
+    yield Glow(rect, min(rect[2:]) // 4)
 
 
 def _rack_numbers(seen: Seen, room: Room, deck: str) -> Iterator[RoomPiece]:
@@ -144,7 +218,9 @@ def _rack_numbers(seen: Seen, room: Room, deck: str) -> Iterator[RoomPiece]:
             yield Words(label, str(number), Role.PROMPT, size_px, PALETTE.cream_dim)
 
 
-def _cards(shown: tuple[Lying, ...], room: Room, touch: Touch, deck: str) -> Iterator[CardPiece]:
+def _cards(
+    shown: tuple[Lying, ...], room: Room, touch: Touch, deck: str, saying: Saying
+) -> Iterator[RoomPiece]:
     """All cards; the one that is looked at over its hand, the one held over everything."""
     grip = touch.grip
     held = grip.shown.card if grip and grip.is_dragged else None
@@ -157,13 +233,30 @@ def _cards(shown: tuple[Lying, ...], room: Room, touch: Touch, deck: str) -> Ite
             continue
         for frame in below_top(card):
             yield CardPiece(frame, None, _LIES_MM, deck=deck)
-        yield CardPiece(card.frame, _face(card), _LIES_MM, deck=deck)
+        yield from _lies(card, room, deck, saying)
     for card in above:
         yield CardPiece(focused(card, room), _face(card), _FOCUS_MM, deck=deck)
     if grip is not None and held is not None:
         art = art_of(deck)
         frame = held_at(*grip.at, focus_px(room.depth, art), art)
         yield CardPiece(frame, _face(grip.shown), _HELD_MM, deck=deck)
+
+
+def _lies(card: Lying, room: Room, deck: str, saying: Saying) -> Iterator[RoomPiece]:
+    """A card where it lies; one of a hand that is spoken of stands out from it, with an edge."""
+    of_hand = card.seat is not None and card.spot == hand_spot(room.places[card.seat].number)
+    if not of_hand or card.card not in saying.marked:
+        yield CardPiece(card.frame, _face(card), _LIES_MM, deck=deck)
+        return
+    frame = raised(card.frame, round(room.depth * _RAISED))
+    piece = CardPiece(frame, _face(card), _LIES_MM, deck=deck)
+    yield piece
+    outline = art_of(deck).outline
+    width, height = card_size_px(frame.width, art_of(deck))
+    box = (height, width) if frame.angle_deg % 180 else (width, height)
+    rect = Rect(*frame.rect[:2], *box)
+    radius_px = round(outline.corner_mm * frame.width / outline.width_mm)
+    yield Glow(rect, radius_px)
 
 
 def _face(shown: Lying) -> Card | None:

@@ -33,7 +33,7 @@ _SLIM = 0.44  # a column at most, by its height
 _LINE, _LEAST_HAND, _MOST_HAND = 0.066, 0.22, 0.34
 
 #: By the column's width.
-_MARGIN, _PAD, _KEY, _NAME = 0.05, 0.62, 0.2, 0.15
+_MARGIN, _PAD, _KEY, _NAME = 0.05, 0.7, 0.22, 0.15
 _TOOL = 0.17
 _PILE, _LABEL = 0.36, 0.11
 _PILES_BESIDE = 2

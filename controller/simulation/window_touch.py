@@ -19,15 +19,39 @@ from engine.cards import Card
 from engine.games import game
 from hardware.events import Button
 
-#: A pointer that moves less than this is still, in px: fingers are never quite.
 #: Prompts that ask for the deck's top card.
 _DRAWING = frozenset({PromptKind.DRAW, PromptKind.REPLACEMENT})
+
+#: Prompts that cards answer, so that the key that taps one must not be taken for OK.
+_BY_CARDS = _DRAWING | {
+    PromptKind.PLAY,
+    PromptKind.DISCARD_TO_DUKAL,
+    PromptKind.NINTH,
+    PromptKind.BURY,
+    PromptKind.EXCHANGE,
+    PromptKind.COMBINE,
+    PromptKind.EXTEND,
+    PromptKind.RETAP,
+    PromptKind.BORROW,
+    PromptKind.DISCARD,
+}
+#: Prompts under which the arrows are minus and plus.
+_WALKED = frozenset({PromptKind.MENU, PromptKind.READ, PromptKind.ADJUST})
+
+#: A pointer that moves less than this is still, in px: fingers are never quite.
 _STILL_PX = 10
 
 #: A finger may be quicker than a contact bounces; a button stays down for at least this.
 _PRESS_S = 0.08
 
 _BUTTON_KEYS = {Key.MINUS: Button.MINUS, Key.PLUS: Button.PLUS, Key.OK: Button.OK}
+_WALKING_KEYS = {
+    Key.LEFT: Key.MINUS,
+    Key.UP: Key.MINUS,
+    Key.RIGHT: Key.PLUS,
+    Key.DOWN: Key.PLUS,
+    Key.TAP: Key.OK,
+}
 
 
 class Grip(Struct, frozen=True):
@@ -223,6 +247,7 @@ class Touch:
         if not self._room.places:
             return  # computers among themselves
         place = self._mover_place(scene)
+        key = self._meant(key, place, scene)
         if key in _BUTTON_KEYS:
             self._tabletop.press(place, _BUTTON_KEYS[key])
         elif key is Key.TAP:
@@ -232,6 +257,16 @@ class Touch:
             self._choose(scene, row if key is Key.DOWN else -row)
         else:
             self._choose(scene, 1 if key is Key.RIGHT else -1)
+
+    def _meant(self, key: Key, place: int, scene: Scene) -> Key:
+        """Where no card is asked for, what taps one is OK; the arrows walk where there is a way."""
+        prompts = [seat.prompt for seat in scene.seats if seat.place.number == place]
+        kind = prompts[0].kind if prompts and prompts[0] else None
+        if kind in _WALKED:
+            return _WALKING_KEYS.get(key, key)
+        answers = kind is not None and kind not in _BY_CARDS
+        idle = kind is None and not self._tabletop.cards(hand_spot(place))
+        return Key.OK if key is Key.TAP and (answers or idle) else key
 
     def _row_length(self, scene: Scene) -> int:
         place = self._room.places[mover(scene, self._room.places)]

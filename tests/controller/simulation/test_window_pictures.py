@@ -10,6 +10,7 @@ import pytest
 
 from controller.actions import Touched
 from controller.config import Config
+from controller.simulation.guide import Guide
 from controller.simulation.people import People
 from controller.simulation.tabletop import CENTRE, DECK, hand_spot
 from controller.simulation.window import SIZES_PX, SimulatorWindow, largest_px
@@ -171,7 +172,7 @@ def test_a_window_opens_for_a_table_and_is_closed_with_it(
         seats, setup = table.match.began.seats, table.setup
         touched: list[Touched] = []
         window = SimulatorWindow.opened(
-            leaving, human.tabletop, seats, setup, Config(), touched.append, GAME
+            leaving, human.tabletop, seats, setup, Config(), touched.append, GAME, Guide()
         )
         assert set(window.room.places) == {0}
         window.draw(human.virtual.scene, {}, 0.0)

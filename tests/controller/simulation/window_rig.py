@@ -20,6 +20,8 @@ from controller.saving import InlineJournal
 from controller.seating import SPREAD, setup_of
 from controller.session import Session, new_table
 from controller.simulation.chores import Chores
+from controller.simulation.guide import Guide, Met
+from controller.simulation.hints import Hints, own_of
 from controller.simulation.people import People
 from controller.simulation.setup import Simulation, with_persons_readers
 from controller.simulation.tabletop import DECK, TALON, Tabletop, hand_spot, pad_spot
@@ -148,8 +150,12 @@ def desk(
     size_px: tuple[int, int] = SIZE_PX,
     name: str = GAME,
     options: dict[str, Any] | None = None,
+    met: Met | None = None,
 ) -> Iterator[Desk]:
-    """A table at which a match begins, of one deal if `options` are not given."""
+    """A table at which a match begins, of one deal if `options` are not given.
+
+    With `met`, games that are new by it are offered a lesson of.
+    """
     deck = game(name).deck
     places = SPREAD.get(len(kinds), tuple(range(1, 9)))
     seats = tuple(SeatSetup(place, kind) for place, kind in zip(places, kinds, strict=True))
@@ -169,8 +175,9 @@ def desk(
         with Window(size_px, driver=HEADLESS) as screen:
             pygame.event.clear()
             at = {seat: setup.places[seat] for seat in persons}
+            guide = Guide(lambda seat: own_of(session.table, seat), Hints(ThinkingInProcess), met)
             painter = painter_for(size_px, at, name)
-            window = SimulatorWindow(screen, painter, tabletop, at, inbox.append, name)
+            window = SimulatorWindow(screen, painter, tabletop, at, inbox.append, name, guide)
             yield Desk(window, virtual, tabletop)
 
 
