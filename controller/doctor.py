@@ -296,7 +296,7 @@ def _board(board: str, antennas: int, heard: Heard | None, ports: Sequence[Port]
     text = f"firmware {hello.firmware}, {hello.antennas} antennas, {', '.join(hello.chips)}"
     if not heard.fits:
         text = f"firmware {hello.firmware} speaks another protocol ({hello.protocol})"
-        step = "give it this version's firmware with `tapdeck flash`"
+        step = "copy this version's firmware onto it, as docs/boards.md shows"
         return Finding(Area.HARDWARE, name, Condition.BAD, text, step)
     if hello.antennas < antennas:
         step = f"correct the antennas in the configuration: 0 to {hello.antennas - 1}"
@@ -307,7 +307,7 @@ def _board(board: str, antennas: int, heard: Heard | None, ports: Sequence[Port]
 def _silent_board(name: str, board: str, ports: Sequence[Port]) -> Finding:
     present = [port.board for port in ports if port.board and port.present]
     if any(board.lower() == other.lower() for other in present):
-        text, step = "plugged in, but silent", "give it the firmware with `tapdeck flash`"
+        text, step = "plugged in, but silent", "copy the firmware onto it, as docs/boards.md shows"
     else:
         there = ", ".join(present) or "none"
         text, step = f"not plugged in ({board}); boards here: {there}", "put its cable in"

@@ -32,7 +32,7 @@ CARDS = {
 #: Parts of the sheet, as the opener sees it.
 _PICTURE, _LABEL = 0.36, 0.42
 _ROW_MM, _HIGH_ROW_MM = 26, 37  # at most; the high ones have their label above
-_NARROW_MM = 150
+_NARROW_MM, _PAIR = 150, (0.12, 0.48, 0.88)
 _SIGN_MM = 6.0
 
 
@@ -194,8 +194,10 @@ def _is_narrow(setting: LobbySetting, rows: Frame) -> bool:
 def _halves(setting: LobbySetting, row: Frame) -> tuple[Frame, Frame]:
     """Where a row's label stands, and its value."""
     if _is_narrow(setting, row):
-        high = round(row.height * _LABEL)
-        return row.part(0, 0, row.width, high), row.part(0, high, row.width, row.height - high)
+        # Nearer to each other than to the next row.
+        top, middle, end = (round(row.height * share) for share in _PAIR)
+        label = row.part(0, top, row.width, middle - top)
+        return label, row.part(0, middle, row.width, end - middle)
     wide = round(row.width * _LABEL)
     return row.part(0, 0, wide, row.height), row.part(wide, 0, row.width - wide, row.height)
 

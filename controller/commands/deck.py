@@ -114,7 +114,7 @@ def _known(folder: Path) -> tuple[TaggedDeck, ...]:
     if register.message:
         _say(register.message)
     if not register.decks:
-        _say(f"No tagged deck is known in {folder}; tag one with `tapdeck enrol`.")
+        _say(f"No tagged deck is known in {folder}; tag one with `tapdeck enrol deck`.")
     return register.decks
 
 

@@ -18,16 +18,15 @@ from controller.enrolment.enrolment import Enrolment
 from controller.enrolment.tasks import Checking, Giving
 from controller.files import FolderLock, FolderUnusable, private_folder
 from controller.loop import Companion, Happening, Screen, run
-from controller.screens import TableScreen
+from controller.screens import TableScreen, painter_for, window_for
 from controller.simulation.builder import Builder
 from controller.simulation.setup import bench_of
 from controller.tags import Badge, Meaning
 from display.enrolment_scene import Enrolling
 from display.enrolment_words import asked_words, told_words
-from display.frame import Painter
 from display.language import Language, language
 from display.scene import Place
-from display.window import Window, has_screen
+from display.window import has_screen
 from engine.decks import DECKS, DIBV
 from hardware.boards import Boards
 from hardware.events import Lamp, Reader
@@ -172,10 +171,8 @@ def _screen(
     """The table's screen; where there is none, the terminal tells enough."""
     if arguments.headless or not has_screen():
         return _NoScreen()
-    screen = config.screen
-    size_px = screen.width_px, screen.height_px
-    window = leaving.enter_context(Window(None if screen.fullscreen else size_px))
-    return TableScreen(window, Painter(size_px, screen.px_per_mm), inbox.put)
+    window = leaving.enter_context(window_for(config.screen))
+    return TableScreen(window, painter_for(config.screen, window.size_px), inbox.put)
 
 
 class _NoScreen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from controller import doctor, doctor_storage
+from controller.__main__ import COMMANDS
 from controller.config import Config, load
 from controller.decks import Register, simulated_deck
 from controller.doctor import Area, Condition, Finding, Heard, examine, exit_code, report
@@ -297,3 +299,13 @@ def test_file_that_cannot_be_read(tmp_path: Path) -> None:
     found = doctor_storage.register_file(tmp_path)
     assert found.state is Condition.BAD
     assert "directory" in found.text
+
+
+def test_next_steps_name_only_commands_and_documents_that_there_are() -> None:
+    root = Path(doctor.__file__).parent.parent
+    source = "".join(path.read_text("utf-8") for path in (root / "controller").rglob("*.py"))
+    commands = {command.__name__.split(".")[-1] for command in COMMANDS}
+    named = set(re.findall(r"`tapdeck ([a-z]+)", source))
+    assert named and named <= commands
+    for document in re.findall(r"docs/[\w-]+\.md", source):
+        assert (root / document).exists(), document
