@@ -7,8 +7,8 @@ from msgspec import Struct
 from display.mounting import Orientation
 from display.settings import SETTINGS, Settings
 
-#: Sizes in px: large where much is to be seen, and for the first page of the documentation.
-LARGE, USUAL = (1280, 720), (960, 540)
+#: Sizes in px: large where much is to be seen, small where only the look differs.
+LARGE, USUAL, SMALL = (1280, 720), (960, 540), (800, 450)
 FOUR_BY_THREE, WIDE, PORTRAIT = (800, 600), (1120, 480), (540, 960)
 UPRIGHT = Orientation.UPRIGHT
 
@@ -26,6 +26,15 @@ class Picture(Struct, frozen=True):
     settings: Settings = SETTINGS
     size_px: tuple[int, int] = USUAL
     orientation: Orientation = Orientation.FLAT
+
+
+class WindowPicture(Struct, frozen=True):
+    """The simulator's window, where one person plays this game against computers."""
+
+    name: str
+    game: str
+    says: str
+    size_px: tuple[int, int] = (960, 600)
 
 
 class DeckSheet(Struct, frozen=True):
@@ -48,7 +57,7 @@ class PrintedPage(Struct, frozen=True):
     labels: bool = False
 
 
-Entry = Picture | DeckSheet | PrintedPage
+Entry = Picture | WindowPicture | DeckSheet | PrintedPage
 
 
 class Section(Struct, frozen=True):
@@ -73,7 +82,6 @@ GALLERY = (
             Picture("attract", FOYER, SUNS, "A recorded match invites", size_px=LARGE),
             Picture("attract-ja", FOYER, UNSUN, "In Japanese, eight seats", _in("ja")),
             Picture("lobby", FOYER, "lobby", "Two sit; the first chooses how long"),
-            Picture("lobby-de", FOYER, "lobby", "In German", _in("de")),
             Picture("lobby-list", FOYER, "lobby-list", "By touch, in Spanish", _in("es")),
             Picture("enrolling", FOYER, "enrolling", "A deck gets its tags, card by card"),
         ),
@@ -101,22 +109,14 @@ GALLERY = (
             Picture("agree", EVENING, "agree", "Throw the deal in? In French", _in("fr")),
             Picture("last-trick", EVENING, "last-trick", "The last trick again"),
             Picture("menu", EVENING, "menu", "A seat's menu"),
-            Picture(
-                "rules", EVENING, "rules", "The rules lie open before who asked", size_px=LARGE
-            ),
+            Picture("rules", EVENING, "rules", "The rules lie open before who asked"),
             Picture("rules-ja", EVENING, "rules", "In Japanese", _in("ja")),
             Picture("rules-hi", EVENING, "rules", "In Hindi", _in("hi")),
             Picture("settings", EVENING, "settings", "The settings, before a short side"),
             Picture("pause", EVENING, "pause", "The table rests"),
             Picture("score", EVENING, "score", "A deal is scored"),
             Picture("hands", EVENING, "hands", "All hands, as they were played"),
-            Picture(
-                "evening-end",
-                EVENING,
-                "match-end",
-                "How six deals went for three sides",
-                size_px=LARGE,
-            ),
+            Picture("evening-end", EVENING, "match-end", "How six deals went for three sides"),
         ),
     ),
     Section(
@@ -124,15 +124,9 @@ GALLERY = (
         (
             Picture("ramejan-dealing", RAMEJAN, "dealing", "The computer's cards go into its rack"),
             Picture("ramejan-rack", RAMEJAN, "rack", "The computer names the slot to turn"),
-            Picture("ramejan-four", RAMEJAN, "four", "Four of a kind, and one more is drawn"),
+            Picture("ramejan-four", RAMEJAN, "four", "Four of a kind, in German", _in("de")),
             Picture("ramejan-combining", RAMEJAN, "combining", "Cards are tapped for a claim"),
-            Picture(
-                "ramejan-claim",
-                RAMEJAN,
-                "claim",
-                "The discard is claimed, the meld open",
-                size_px=LARGE,
-            ),
+            Picture("ramejan-claim", RAMEJAN, "claim", "The discard is claimed, the meld open"),
             Picture("ramejan-victory", RAMEJAN, "victory", "What the hand is worth", _in("es")),
         ),
     ),
@@ -162,6 +156,13 @@ GALLERY = (
         ),
     ),
     Section(
+        "The simulator",
+        (
+            WindowPicture("simulator", SUNS, "A hand, a pad and buttons for one at a laptop"),
+            WindowPicture("simulator-ganjifa", GANJIFA, "In Ganjifa it begins with forty cards"),
+        ),
+    ),
+    Section(
         "Screens of other shapes",
         (
             Picture("upright", SUNS, "trick", "A screen that stands", orientation=UPRIGHT),
@@ -183,22 +184,24 @@ GALLERY = (
     Section(
         "The settings at their ends",
         (
-            Picture("contrast-0", SUNS, "trick", "Least contrast", Settings(contrast=0)),
-            Picture("contrast-100", SUNS, "trick", "Most contrast", Settings(contrast=100)),
-            Picture("grain-0", SUNS, "trick", "No grain", Settings(grain=0)),
-            Picture("grain-100", SUNS, "trick", "Most grain", Settings(grain=100)),
-            Picture("cold", SUNS, "trick", "Coldest light", Settings(temperature=0)),
-            Picture("warm", SUNS, "trick", "Warmest light", Settings(temperature=100)),
-            Picture("text-0", SUNS, "refusal", "Smallest words", Settings(text=0)),
-            Picture("text-100", SUNS, "refusal", "Largest words", Settings(text=100)),
-            Picture("four-colours", SUNS, "trick", "A colour a suit", Settings(four_colours=True)),
+            Picture("contrast-0", SUNS, "trick", "Least contrast", Settings(contrast=0), SMALL),
+            Picture("contrast-100", SUNS, "trick", "Most contrast", Settings(contrast=100), SMALL),
+            Picture("grain-0", SUNS, "trick", "No grain", Settings(grain=0), SMALL),
+            Picture("grain-100", SUNS, "trick", "Most grain", Settings(grain=100), SMALL),
+            Picture("cold", SUNS, "trick", "Coldest light", Settings(temperature=0), SMALL),
+            Picture("warm", SUNS, "trick", "Warmest light", Settings(temperature=100), SMALL),
+            Picture("text-0", SUNS, "refusal", "Smallest words", Settings(text=0), SMALL),
+            Picture("text-100", SUNS, "refusal", "Largest words", Settings(text=100), SMALL),
+            Picture(
+                "four-colours", SUNS, "trick", "A colour a suit", Settings(four_colours=True), SMALL
+            ),
         ),
     ),
     Section(
         "The decks",
         (
             DeckSheet("deck-dibv", "dibv", "Dibv: Suns, Moons, Stars, Comets"),
-            DeckSheet("deck-dibv-four", "dibv", "In four colours", Settings(four_colours=True)),
+            DeckSheet("deck-four", "dibv", "In four colours", Settings(four_colours=True), 44),
             DeckSheet("deck-ganjifa", "ganjifa", "Ganjifa: ten avatars, twelve cards each"),
             DeckSheet("deck-unsun", "unsun", "Unsun Karuta: five suits, fifteen cards each"),
         ),

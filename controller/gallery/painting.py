@@ -8,8 +8,9 @@ import pygame
 from msgspec.structs import replace
 
 from controller.gallery import foyer
-from controller.gallery.listing import FOYER, DeckSheet, Entry, Picture
+from controller.gallery.listing import FOYER, DeckSheet, Entry, Picture, WindowPicture
 from controller.gallery.printed import printed_page
+from controller.gallery.simulator import window_picture
 from controller.simulation.moments import moments
 from display.art.__main__ import contact_sheet
 from display.art.packs import art_of
@@ -24,6 +25,8 @@ def painted(entry: Entry) -> pygame.Surface:
     match entry:
         case Picture():
             return picture(shown(entry), entry.size_px, orientation=entry.orientation)
+        case WindowPicture():
+            return window_picture(entry)
         case DeckSheet():
             palette = look(entry.settings).palette
             return contact_sheet(entry.card_px, art_of(entry.deck), palette)

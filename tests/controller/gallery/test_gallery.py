@@ -20,6 +20,7 @@ from controller.gallery.listing import (
     Picture,
     PrintedPage,
     Section,
+    WindowPicture,
 )
 from controller.gallery.page import NAME, page
 from controller.gallery.painting import painted, shown
@@ -107,6 +108,17 @@ def test_a_deck_is_pictured_while_it_gets_its_tags() -> None:
     assert found.told is Told.TAKEN
     assert found.wanted is not None
     assert found.wanted.card == DIBV.cards[found.count]
+
+
+def test_the_simulator_shows_a_hand_that_the_table_does_not() -> None:
+    """Below the table lie the cards of the one person, as a human at a laptop has them."""
+    entry = WindowPicture("", "suns-and-moons", "", size_px=(640, 400))
+    drawn = painted(entry)
+    assert drawn.get_size() == (640, 400)
+    hand = pygame.transform.average_color(drawn, (190, 320, 260, 60))
+    pad = pygame.transform.average_color(drawn, (8, 120, 90, 110))
+    assert sum(hand[:3]) > 3 * sum(pad[:3])
+    assert not difference(drawn, painted(entry)).is_seen
 
 
 def test_a_deck_in_four_colours_looks_another() -> None:
