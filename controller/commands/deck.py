@@ -12,7 +12,7 @@ from typing import Any
 
 from controller.commands.outcome import Exit, WrongUse
 from controller.config import load
-from controller.decks import FILE_NAME, Register, TaggedDeck, flaw_of
+from controller.decks import FILE_NAME, Register, flaw_of
 from engine.decks import DECKS
 
 _BUILDS = ("duplex", "glued")
@@ -101,21 +101,27 @@ def _shown(shares: Iterator[float]) -> None:
 
 
 def _list(folder: Path) -> int:
-    for tagged in _known(folder):
+    register = _known(folder)
+    for tagged in register.decks:
         cards = DECKS[tagged.deck].cards
         known = len(set(tagged.tags.values()))
         _say(f"{tagged.id}: {tagged.deck}, {known} of {len(cards)} cards, {len(tagged.tags)} tags")
+    commands = sorted(command.value for command in register.commands.values())
+    names = sorted(badge.name for badge in register.badges.values())
+    for kind, listed in (("commands", commands), ("badges", names)):
+        if listed:
+            _say(f"{kind}: {', '.join(listed)}")
     return Exit.DONE
 
 
-def _known(folder: Path) -> tuple[TaggedDeck, ...]:
-    """The tagged decks; that there are none is told."""
+def _known(folder: Path) -> Register:
+    """The register; that it has no deck is told."""
     register = Register.load(folder)
     if register.message:
         _say(register.message)
     if not register.decks:
         _say(f"No tagged deck is known in {folder}; tag one with `tapdeck enrol deck`.")
-    return register.decks
+    return register
 
 
 def _check(folder: Path) -> int:
@@ -125,7 +131,7 @@ def _check(folder: Path) -> int:
         _say(f"{flaw}; the next start moves it aside and takes the last good copy")
         return Exit.BAD_DATA
     incomplete = False
-    for tagged in _known(folder):
+    for tagged in _known(folder).decks:
         tags = Counter(tagged.tags.values())
         missing = [card for card in DECKS[tagged.deck].cards if not tags[card]]
         incomplete |= bool(missing)

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from controller.config import VenueSettings
+from controller.decks import Register
 from controller.foyer.furnishing import recordings
+from controller.tags import Badge, Command
 from display.foyer_scene import LobbyRow, Option
 from display.scene import PromptKind
 from hardware.events import Button
@@ -113,3 +115,35 @@ def test_what_was_played_is_shown_to_whoever_comes_next(tmp_path: Path) -> None:
         assert table.scene.scene.view.state.totals == result
         table.power_cut()
         assert len(recordings(table.opened)) == 1
+
+
+# Tags that say something, over the firmware
+
+
+def test_a_badge_and_command_cards_from_attract_to_a_match_and_out_of_it(tmp_path: Path) -> None:
+    anna, start, pause, over, ok = (f"04C0FFEE0000{number:02d}" for number in range(5))
+    commands = {start: Command.NEW_MATCH, pause: Command.PAUSE, over: Command.NEW_MATCH}
+    Register((), {**commands, ok: Command.OK}, {anna: Badge("Anna", "da")}).save(tmp_path / "data")
+    with life(tmp_path) as table:
+        table.wait(1.0)
+
+        def tap(uid: str, place: int = 4) -> None:
+            table.boards.lay(table.pad(place), (uid,))
+            table.wait(0.6)
+            table.boards.lay(table.pad(place), ())
+            table.wait(0.8)
+
+        tap(anna)
+        assert table.scene.guests[0].name == "Anna"
+        table.plays = False
+        tap(start)
+        (seat,) = (seat for seat in table.scene.seats if seat.kind == "person")
+        assert (seat.name, seat.language, seat.place.number) == ("Anna", "da", 4)
+        tap(pause)
+        assert table.house.session.table.talk.paused
+        tap(pause)
+        assert not table.house.session.table.talk.paused
+        tap(over)  # she alone agrees: it is over
+        tap(ok)
+        assert is_lobby(table.scene)
+        assert table.scene.guests[0].name == "Anna"

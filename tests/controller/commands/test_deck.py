@@ -9,6 +9,7 @@ import pytest
 from controller.__main__ import main
 from controller.commands.outcome import Exit
 from controller.decks import FILE_NAME, Register, simulated_deck
+from controller.tags import Badge, Command
 from engine.decks import DECKS, DIBV
 
 
@@ -60,6 +61,19 @@ def test_known_decks_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[st
     enrolled(tmp_path)
     assert main(["deck", "list", "--data", str(tmp_path)]) == Exit.DONE
     assert said(capsys)[0] == "blue: dibv, 44 of 44 cards, 44 tags\n"
+
+
+def test_commands_and_badges_are_listed_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tags = iter(simulated_deck(DIBV, 3).values())
+    register = Register().with_deck("blue", DIBV, {next(tags): "S7"})
+    for meaning in (Command.PAUSE, Command.OK, Command.OK, Badge("Bo"), Badge("Anna")):
+        register = register.with_tag(next(tags), meaning)
+    register.save(tmp_path)
+    assert main(["deck", "list", "--data", str(tmp_path)]) == Exit.DONE
+    lines = said(capsys)[0].splitlines()
+    assert lines[1:] == ["commands: ok, ok, pause", "badges: Anna, Bo"]
 
 
 def test_a_check_names_the_cards_without_a_tag_and_never_a_tag(

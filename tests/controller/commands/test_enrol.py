@@ -9,11 +9,15 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
+from controller.commands import enrolling
 from controller.commands.outcome import Exit
 from controller.decks import Register, simulated_deck
 from controller.tags import Badge, Command, DeckCard
+from display.enrolment_scene import Enrolling
+from display.frame import Painter
 from engine.decks import DIBV
 from tests.controller.commands.matches import Shell
 
@@ -68,6 +72,24 @@ def test_commands_are_enrolled_once_and_named_ones_once_more(tapdeck: Shell, fol
     assert tapdeck(*words[:3], *words[4:], *QUICK[:3], "--seed", "2")[0] == Exit.DONE
     commands = Register.load(folder).commands
     assert sorted(c.value for c in commands.values()) == ["ok", "pause", "pause"]
+
+
+def test_the_table_s_screen_shows_it(
+    tapdeck: Shell, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(enrolling, "has_screen", lambda: True)  # the dummy driver is none
+    shown: list[Enrolling] = []
+    paint = Painter.paint
+
+    def watched(painter: Painter, scene: Enrolling, now_s: float | None = None) -> pygame.Surface:
+        shown.append(scene)
+        return paint(painter, scene, now_s)
+
+    monkeypatch.setattr(Painter, "paint", watched)
+    words = ("enrol", "badge", "Bo", "--data", str(folder), *QUICK[1:])
+    assert tapdeck(*words)[0] == Exit.DONE
+    assert (shown[0].count, shown[-1].count, shown[-1].of) == (0, 1, 1)
 
 
 class Running:
