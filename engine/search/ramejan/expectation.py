@@ -12,8 +12,11 @@ from engine.search.ramejan.standing import Standing
 
 _DECK = (1 << CARDS) - 1
 _NEVER = -1.0
-#: How many cards of the hand may be thrown after a draw that is only thought of, beside it.
+#: How many cards of the hand may be thrown after a draw that is only thought of, beside it: fewer
+#: of a far hand, which so many cards bring nearer that the difference is not worth the time.
 _BEAM = 3
+_FAR_BEAM = 1
+_FAR = 5
 
 
 class RamejanExpectation(Kernel):
@@ -138,7 +141,7 @@ class RamejanExpectation(Kernel):
         needs, table = self._needed(at), self._table(at).after_draw()
         least, wanted = nearest(needs)
         stay = self._staying(table, needs, loose)
-        beam = least_used(needs, loose, _BEAM)
+        beam = least_used(needs, loose, _BEAM if least < _FAR else _FAR_BEAM)
         total = stay * (unseen & ~wanted).bit_count()
         for card in range(CARDS):
             if wanted >> card & 1:

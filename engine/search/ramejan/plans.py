@@ -20,8 +20,9 @@ from engine.search.ramejan.melds import (
     lacks,
 )
 
-#: Sets of melds that need one card more than the nearest count too, and all up to so many.
-_FAR: Final = 5
+#: A hand that lacks more is far: of its many plans only the nearest count. Of others those that
+#: need one card more count too.
+_NEAR: Final = 3
 _MOST_MISSING: Final = 2  # of a meld: one that holds no card of the hand is no plan yet
 #: More cards than any plan needs.
 TOO_MANY: Final = 9
@@ -76,7 +77,7 @@ def needs_of(loose: int, gone: int, laid: list[int], secret: bool, scale: Scale)
     for meld in laid:
         kind, suits = kind & KIND[meld], suits | SUIT_SET[meld]
         value, firsts = value + VALUE[meld], firsts | FIRST_RANK[meld]
-    left = min(nearest + 1, max(nearest, _FAR))
+    left = nearest + 1 if nearest <= _NEAR else nearest
     planning.go(0, 0, 0, wanted, left, 0, kind, suits, value, firsts)
     return planning.needs
 

@@ -24,13 +24,19 @@ def test_needs_are_those_of_all_near_sets_of_melds() -> None:
         for pair in combinations((*RUNS, *THREES), 2):
             cards = {card for meld in pair for card in meld}
             missing = mask_of(cards - held)
-            far = max(least + 1, 5) if least < 5 else least
             if len(cards) < 6 or cards & gone or any(not held & set(meld) for meld in pair):
                 continue
-            if missing.bit_count() <= min(far, least + 1):
+            if missing.bit_count() <= least + 1:
                 points = score((S567.cards, *pair), True, False).points
                 expected[missing] = max(points, expected.get(missing, 0))
         assert {missing: need.drawn for missing, need in found.items()} == expected
+
+
+def test_of_the_plans_of_a_far_hand_only_the_nearest_count() -> None:
+    near = needs_of(mask("S1 S2 S5 S6 M9 M10 T4 C0"), 0, [], True, SCALE)
+    far = needs_of(mask("S1 S5 M9 T4 T7 C0 C3 M3"), 0, [], True, SCALE)
+    assert {missing.bit_count() for missing in near} == {3, 4}
+    assert {missing.bit_count() for missing in far} == {5}
 
 
 def test_a_card_that_came_is_needed_no_more() -> None:
