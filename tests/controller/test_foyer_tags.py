@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from controller.config import DisplaySettings, VenueSettings
 from controller.decks import Register
@@ -14,9 +15,10 @@ from controller.foyer.knocking import KNOCK_S
 from controller.foyer.reception import TOLD_S
 from controller.leafing import OPEN_S
 from controller.tags import Badge, Command
-from display.actions import Adjust, Close, Key, Press, Turn
+from display.actions import Adjust, Choose, Close, Key, Order, Press, Turn
 from display.adjusting import ROWS, Row
 from display.foyer_scene import Attract, Guest, Lobby, LobbyRow, LobbyTold, Option
+from display.rules_pages import rules_pages
 from display.scene import NoticeKind, RulesSheet, Scene, SettingsSheet
 from hardware.events import Reader
 from tests.controller.evening import (
@@ -336,3 +338,19 @@ def test_a_badge_in_a_match_is_told_to_wait(evening: Evening) -> None:
     (seat,) = (seat for seat in evening.scene.seats if seat.place.number == 2)
     assert [notice.kind for notice in seat.notices] == [NoticeKind.NOT_NOW]
     assert asked(evening) is not None
+
+
+def test_rules_end_where_they_end_in_the_language_of_who_reads_them(evening: Evening) -> None:
+    evening.press(1, MINUS)
+    evening.press(7, OK)  # the table speaks English
+    lay(evening, ANNA, 4)
+    evening.touch(Choose(7, len(evening.scene.choices) - 1))
+    counts = {}
+    for place, code in ((4, "da"), (7, "en")):
+        evening.touch(Order(place, Command.RULES), Turn(place, 99))
+        settings = replace(evening.scene.settings, language=code)
+        side = evening.fitted_place(place).side
+        counts[code] = len(rules_pages(evening.scene.game, settings, side))
+        assert evening.scene.sheet.page == counts[code] - 1
+        evening.touch(Close())
+    assert evening.scene.settings.language == "en"

@@ -15,6 +15,7 @@ from display.foyer_compose import composed
 from display.frame import Painter
 from display.language import LANGUAGES, Language, language
 from display.look import look
+from display.mounting import Orientation
 from display.pieces import CardPiece, Piece, Target, Words
 from display.scene import EIGHT_PLACES
 from display.settings import Settings
@@ -68,6 +69,17 @@ def test_all_words_fit_in_every_language_and_size(code: str, text: int) -> None:
     for made in moments():
         sized = replace(made, settings=settings)
         pieces = composed(sized, artist.layout(sized), words, palette)
+        assert misfits(pieces) == [], made
+
+
+@pytest.mark.parametrize("size_px", [(1080, 1920), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("orientation", Orientation)
+def test_words_fit_however_the_screen_is_mounted(
+    size_px: tuple[int, int], orientation: Orientation
+) -> None:
+    artist = Painter(size_px, 3.0, PSEUDO, orientation)
+    for made in moments():
+        pieces = composed(made, artist.layout(made), PSEUDO, PALETTE)
         assert misfits(pieces) == [], made
 
 

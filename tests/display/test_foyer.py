@@ -25,6 +25,7 @@ from display.foyer_scene import (
 from display.foyer_words import CHANGE, COUNTS, OPTIONS, SITS, TOLD
 from display.frame import Painter
 from display.language import LANGUAGES, Language, language
+from display.mounting import Orientation
 from display.pieces import CardPiece, Mark, Paper, Piece, Target, Words
 from display.scene import EIGHT_PLACES, Place, RulesSheet, SettingsSheet
 from display.settings import Settings
@@ -117,6 +118,17 @@ def test_all_words_fit_in_every_language_and_size(code: str, text: int) -> None:
     for made in lobbies():
         sized = replace(made, settings=Settings(text=text))
         assert misfits(pieces_of(sized, words)) == []
+
+
+@pytest.mark.parametrize("size_px", [(1080, 1920), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("orientation", Orientation)
+def test_words_fit_however_the_screen_is_mounted(
+    size_px: tuple[int, int], orientation: Orientation
+) -> None:
+    artist = Painter(size_px, 3.0, PSEUDO, orientation)
+    for made in (*told(), lobby(2), lobby(4), Lobby("ganjifa")):
+        pieces = composed(made, artist.layout(made), PSEUDO, PALETTE)
+        assert misfits(pieces) == [], made
 
 
 @pytest.mark.parametrize("screen", SCREENS)
