@@ -31,6 +31,10 @@ from engine.moves import (
 
 HELP = msg("simulator", "Click a card, or drag it to your pad: it is played. ? shows the keys.")
 
+LOBBY_HELP = msg(
+    "simulator", "Click OK at a place, or press O: you sit down there. ? shows the keys."
+)
+
 #: By the spot of the tabletop.
 PILES = {
     "deck": msg("a pile of cards", "Deck"),
@@ -48,6 +52,8 @@ PILES_OF = {
 #: By the tool's name.
 TOOLS: Mapping[str, Message] = {
     "hint": msg("tool", "Hint"),
+    "combine": MENU[MenuItem.COMBINE],
+    "win": MENU[MenuItem.WIN],
     "take-back": MENU[MenuItem.TAKE_BACK],
     "last-trick": MENU[MenuItem.LAST_TRICK],
     "rules": MENU[MenuItem.RULES],
@@ -99,9 +105,9 @@ KEYS: Mapping[str, Message] = {
 }
 
 
-def help_words(language: Language) -> str:
-    """How the window is used, in one line."""
-    return language.say(HELP)
+def help_words(language: Language, *, plays: bool = True) -> str:
+    """How the window is used, in one line: in a match, or before one."""
+    return language.say(HELP if plays else LOBBY_HELP)
 
 
 def pile_label(language: Language, game: str, spot: str, count: int) -> str:

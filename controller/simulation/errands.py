@@ -19,6 +19,8 @@ class Goal(Enum):
     MENU = "menu"
     LAST_TRICK = "last-trick"
     RULES = "rules"
+    COMBINE = "combine"
+    WIN = "win"
     TAKE_BACK = "take-back"
     NEXT_DEAL = "next-deal"
     NEW_MATCH = "new-match"  # the one that is played ends, and another begins
@@ -27,6 +29,8 @@ class Goal(Enum):
 _ITEMS = {
     Goal.LAST_TRICK: MenuItem.LAST_TRICK,
     Goal.RULES: MenuItem.RULES,
+    Goal.COMBINE: MenuItem.COMBINE,
+    Goal.WIN: MenuItem.WIN,
     Goal.TAKE_BACK: MenuItem.TAKE_BACK,
     Goal.NEW_MATCH: MenuItem.END_EARLY,
 }
@@ -110,7 +114,7 @@ class Errand:
 
     def _take(self) -> Button:
         self._took = True
-        self.is_done = self.goal in (Goal.LAST_TRICK, Goal.RULES)
+        self.is_done = self.goal not in (Goal.TAKE_BACK, Goal.NEW_MATCH)
         return Button.OK
 
     def _in_menu(self, prompt: Prompt) -> Button | None:

@@ -46,6 +46,8 @@ _ERRANDS = {
     Tool.MENU: Goal.MENU,
     Tool.LAST_TRICK: Goal.LAST_TRICK,
     Tool.RULES: Goal.RULES,
+    Tool.COMBINE: Goal.COMBINE,
+    Tool.WIN: Goal.WIN,
     Tool.TAKE_BACK: Goal.TAKE_BACK,
 }
 _NEXT = (PromptKind.GATHER, PromptKind.PERIOD, PromptKind.NEXT_DEAL)
@@ -304,7 +306,7 @@ class Guide:
             marked = frozenset(line.cards(moment))
             answers = answer_words(language, "next", "skip")
             return Saying(line.words(moment, language), answers, marked, line.at)
-        return Saying(help_words(language), is_quiet=True)
+        return Saying(help_words(language, plays=bool(self._game)), is_quiet=True)
 
     def _question(self, language: Language, asked: Asked) -> Saying:
         answers = answer_words(language, "yes", "no")

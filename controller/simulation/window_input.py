@@ -38,6 +38,8 @@ Input = Pointer | Hover | Key | Tool | Closed
 #: The letters that stand for tools.
 LETTERS = {
     "h": Tool.HINT,
+    "c": Tool.COMBINE,
+    "w": Tool.WIN,
     "u": Tool.TAKE_BACK,
     "l": Tool.LAST_TRICK,
     "r": Tool.RULES,

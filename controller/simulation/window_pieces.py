@@ -181,10 +181,15 @@ def _tools(seen: Seen, room: Room, language: Language) -> Iterator[RoomPiece]:
         yield Words(box, text, Role.PROMPT, round(frame.height * 0.5), ink)
 
 
+def line_px(room: Room) -> int:
+    """The size of the text of the line that speaks."""
+    return min(round(room.help.height * 0.62), round(room.size_px[1] * _SPEAKS))
+
+
 def _said(seen: Seen, room: Room) -> Iterator[RoomPiece]:
     """The line that speaks, and the answers to it."""
     line, saying = room.help, seen.saying
-    size_px = min(round(line.height * 0.62), round(room.size_px[1] * _SPEAKS))
+    size_px = line_px(room)
     gap = line.height // 4
     end = room.answers[0].rect.x - line.rect.x if saying.answers else line.width
     box = line.part(gap, 0, end - 2 * gap, line.height)

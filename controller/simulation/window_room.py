@@ -20,8 +20,10 @@ PILES = (DECK, CENTRE, TALON, TABLE, BOX)
 
 #: Games in which no card is laid beside the middle.
 _WITHOUT_TALON = ("ramejan", "ganjifa")
-#: Games in which computers hold real cards, in racks; and no tricks are taken.
+#: Games in which computers hold real cards, in racks; no tricks are taken, and a hand may win.
 _WITH_RACKS = ("ramejan",)
+#: Games in which cards are announced together.
+_COMBINED = ("ramejan", "ganjifa")
 
 #: The surface is as wide, by its height, as the panel that the table is planned for.
 ASPECT = 16 / 9
@@ -31,6 +33,8 @@ class Tool(Enum):
     """What the window does for who plays at it, beside cards and the buttons of a place."""
 
     HINT = "hint"
+    COMBINE = "combine"
+    WIN = "win"
     TAKE_BACK = "take-back"
     LAST_TRICK = "last-trick"
     RULES = "rules"
@@ -109,8 +113,9 @@ def has_racks(game: str) -> bool:
 
 def tools_of(game: str) -> tuple[Tool, ...]:
     """The tools with a button that a game has use for."""
-    without = Tool.LAST_TRICK if has_racks(game) else None
-    return tuple(tool for tool in BUTTONS if tool is not without)
+    without = {Tool.LAST_TRICK} if has_racks(game) else {Tool.WIN}
+    without |= set() if game in _COMBINED else {Tool.COMBINE}
+    return tuple(tool for tool in BUTTONS if tool not in without)
 
 
 def check_size(size_px: tuple[int, int]) -> None:

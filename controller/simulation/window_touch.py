@@ -168,9 +168,11 @@ class Touch:
 
     def _click(self, shown: Lying, scene: Scene) -> None:
         """A card of the hand is tapped, one on a pad taken up again; the deck is dealt or drawn
-        from."""
+        from, the top discard claimed."""
         if shown.spot == DECK:
             self._take_from_deck(scene)
+        elif shown.spot == TABLE:
+            self._take_discard(scene)
         elif shown.seat is not None:
             place = self._room.places[shown.seat].number
             if shown.spot == hand_spot(place):
@@ -194,6 +196,15 @@ class Touch:
             return False
         self._tabletop.move(deck[0], pad)
         return True
+
+    def _take_discard(self, scene: Scene) -> None:
+        """The top discard goes onto the pad of who combines it with cards of the hand."""
+        discards = getattr(scene.view.state, "discards", ())
+        for number, seat in enumerate(scene.seats):
+            combines = seat.prompt is not None and seat.prompt.kind is PromptKind.COMBINE
+            if discards and combines and number in self._room.places:
+                self._tabletop.move(discards[-1].card, pad_spot(seat.place.number))
+                return
 
     def _drawn_to(self, scene: Scene) -> str | None:
         """The pad of a person who is to draw; None if nobody is."""

@@ -10,6 +10,8 @@ import pytest
 
 from controller.actions import Touched
 from controller.simulation.company import Company
+from controller.simulation.guide import Guide
+from controller.simulation.hints import own_of
 from controller.simulation.setup import bare_tabletop
 from controller.simulation.window_around import as_scene
 from controller.simulation.window_foyer import FoyerWindow
@@ -46,6 +48,11 @@ class Seen:
             pygame.event.post(pygame.event.Event(kind, pos=(x, y), button=1, touch=False))
             self.wait()
 
+    def key(self, key: int, sign: str = "") -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=sign))
+        self.wait()
+        self.wait()  # what came of it
+
     def press_ok(self, number: int) -> None:
         (place,) = (p for p in self.window.room.places.values() if p.number == number)
         self.click(*place.buttons[Button.OK].rect.centre)
@@ -63,7 +70,8 @@ def seen(tmp_path: Path) -> Iterator[Seen]:
         Window(SIZE_PX, driver=HEADLESS) as screen,
         bare_tabletop(tmp_path, table.boards, table.house.fittings.pads) as bare,
     ):
-        window = FoyerWindow(screen, table.house.fittings.places, bare, touched.append)
+        guide = Guide(lambda seat: own_of(table.house.table, seat))
+        window = FoyerWindow(screen, table.house.fittings.places, bare, touched.append, guide)
         yield Seen(table, window, touched)
 
 
@@ -98,3 +106,35 @@ def test_without_a_match_the_surroundings_have_no_cards() -> None:
     assert not any(hand.cards for hand in around.view.state.hands)
     assert [seat.place.number for seat in around.seats if seat.waited_for] == [3]
     assert as_scene(around) is around
+
+
+def test_another_match_with_other_computers_is_two_keys_away(seen: Seen) -> None:
+    table = seen.table
+    table.plays = False  # hands that close the menu again
+    seen.wait(1.0)  # the boards have been found
+    seen.key(pygame.K_o)  # wakes the table
+    seen.key(pygame.K_o)
+    assert table.scene.persons == (1,)
+    for _ in range(20):
+        if is_match(table.scene):
+            break
+        seen.key(pygame.K_RETURN)
+    first = table.house.match
+    assert first is not None
+    seen.key(pygame.K_v)
+    seen.key(pygame.K_b)
+    seen.key(pygame.K_RETURN)
+    for _ in range(60):
+        seen.wait()
+    second = table.house.match
+    assert second is not None and second is not first
+    assert (first.began.player, second.began.player) == ("normal", "hard")
+    assert second.began.game == first.began.game
+
+
+def test_a_lobby_has_no_hints_and_no_lessons(seen: Seen) -> None:
+    seen.key(pygame.K_o)
+    for key in (pygame.K_h, pygame.K_t, pygame.K_u, pygame.K_b, pygame.K_n):
+        seen.key(key)
+    assert is_lobby(seen.table.scene)
+    assert not seen.table.scene.persons
