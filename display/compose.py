@@ -8,7 +8,7 @@ from display.art.type import Role
 from display.ending import ending_pieces
 from display.middle import middle_pieces
 from display.panel import noticed, panel_pieces
-from display.pieces import Light, Mark, Piece, Shade, Words
+from display.pieces import Light, Mark, Piece, Shade
 from display.plates import common_words, is_lit, strip_pieces
 from display.setting import Setting
 from display.sheets import sheet_pieces
@@ -66,5 +66,4 @@ def _told(setting: Setting) -> Iterator[Piece]:
         if notices:
             yield from noticed(setting, notices[0].kind, words, frame)
         else:
-            size_px = setting.text_px
-            yield Words(frame, words, Role.STRONG, size_px, setting.palette.cream)
+            yield setting.sentence(frame, words, Role.STRONG)

@@ -24,6 +24,9 @@ _VICTORY = 0.64
 
 _LABEL_MM = 40.0
 
+#: What is higher than this, by its width, has its parts one below the other.
+_HIGH = 0.5
+
 #: More cards than these on one line would hide each other's indices.
 _CARDS_A_LINE = 20
 
@@ -68,10 +71,7 @@ def _scores(setting: Setting, frame: Frame) -> Iterator[Piece]:
     facts, half = setting.facts, frame.width // 2
     if facts.victory is not None and facts.stage is not Stage.OVER:
         half = round(frame.width * _VICTORY)
-    left, right = (
-        frame.part(0, 0, half, frame.height),
-        frame.part(half, 0, frame.width - half, frame.height),
-    )
+    left, right = _parts(frame, half)
     if facts.stage is Stage.OVER:
         yield _course(setting, left)
     elif facts.outcome is not None:
@@ -84,6 +84,16 @@ def _scores(setting: Setting, frame: Frame) -> Iterator[Piece]:
     elif facts.outcome is None and facts.bidder is None:
         right = frame
     yield from score_pieces(setting, right, facts.winners)
+
+
+def _parts(frame: Frame, half: int) -> tuple[Frame, Frame]:
+    """The frame in two parts, side by side; one below the other where it is high."""
+    if frame.height > frame.width * _HIGH:
+        upper = frame.height // 2
+        rest = frame.part(0, upper, frame.width, frame.height - upper)
+        return frame.part(0, 0, frame.width, upper), rest
+    rest = frame.part(half, 0, frame.width - half, frame.height)
+    return frame.part(0, 0, half, frame.height), rest
 
 
 def _course(setting: Setting, frame: Frame) -> Chart:

@@ -113,7 +113,7 @@ def _sized(share: float) -> Sizes:
     return replace(
         SIZES,
         rim_mm=SIZES.rim_mm * room,
-        side_mm=SIZES.side_mm * room,
+        side_mm=SIZES.side_mm * max(1.0, room),
         share_mm=SIZES.share_mm * room,
         panel_mm=SIZES.panel_mm * room,
         text_mm=SIZES.text_mm * scale,

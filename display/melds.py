@@ -8,11 +8,13 @@ from display.layout import Frame, Layout
 from display.pieces import Light, Mark, Piece
 from display.scene import PromptKind, Side
 from display.setting import Setting
-from display.sides import label_pieces
+from display.sides import label_pieces, sign_piece
 from display.situation import Laid
 from display.theme import LED_MM, PLAYED_MM, WINNING_MM
 from engine.cards import Card
 
+_LABEL_MM = 24.0, 40.0  # the least and the most that a name beside cards has
+_WINNING = 8.5  # cards' widths that the melds of who won take, with labels at their ends
 _PILE = 0.37  # the share of the middle's height that stock and discards take
 _STEP = 0.58  # of a card's width, from one card of a meld to the next
 _DRAWN_OUT = 0.14  # of a card's height, the claimed card towards the middle
@@ -29,7 +31,7 @@ _SLOT_PROMPTS = (PromptKind.DEAL, PromptKind.DRAW_FOR, PromptKind.TURN_SLOT)
 def pile_card_px(table: Layout) -> int:
     """The width of a card of the stock, of the discards, and of a winning hand."""
     height = min(table.middle.height * _PILE, table.card_px / table.card_aspect)
-    return round(height * table.card_aspect)
+    return min(round(height * table.card_aspect), round(table.middle.width / _WINNING))
 
 
 def meld_card_px(table: Layout) -> int:
@@ -65,7 +67,7 @@ def winning_pieces(setting: Setting, row: Frame) -> Iterator[Piece]:
     lengths = [_length(meld, width) for meld in melds]
     x = (row.width - sum(lengths) - 2 * gap * (len(melds) - 1)) // 2
     for end in _both_sides(setting.table, row, x, height):
-        yield from label_pieces(setting, end, victory.seat)
+        yield from _whose(setting, end, victory.seat)
     for meld, length in zip(melds, lengths, strict=True):
         yield from _fan(setting, meld, row.part(x, (row.height - height) // 2, length, height))
         x += length + 2 * gap
@@ -120,8 +122,9 @@ def _melds(setting: Setting, seat: int, row: Frame) -> Iterator[Piece]:
     lengths = [_length(meld, width) for meld in melds]
     x = (row.width - sum(lengths) - gap * (len(melds) - 1)) // 2
     if setting.scene.seats[seat].place.side not in _lengthwise(table):
-        label = row.part(x - gap - width, row.height - height, width, height)
-        yield from label_pieces(setting, label, seat)
+        room = min(x - gap, setting.px(_LABEL_MM[1]))
+        label = row.part(x - gap - room, row.height - height, room, height)
+        yield from _whose(setting, label, seat)
     for meld, length in zip(melds, lengths, strict=True):
         yield from _fan(setting, meld, row.part(x, row.height - height, length, height))
         x += length + gap
@@ -171,6 +174,15 @@ def _slot_asked_for(setting: Setting, seat: int) -> int | None:
     return next(
         (p.value for p in prompts if p and p.kind in _SLOT_PROMPTS and p.seat == seat), None
     )
+
+
+def _whose(setting: Setting, frame: Frame, seat: int) -> Iterator[Piece]:
+    """The seat's sign and name, where there is room for a name."""
+    if frame.width >= setting.px(_LABEL_MM[0]):
+        yield from label_pieces(setting, frame, seat)
+    elif frame.width > 0:
+        size = min(frame.width, setting.px(setting.sizes.text_mm * 1.2))
+        yield sign_piece(setting, frame.centred(size, size), setting.facts.side_of(seat))
 
 
 def _lengthwise(table: Layout) -> tuple[Side, Side]:

@@ -82,7 +82,7 @@ def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
     inner = _between_signs(setting, seat, panel)
     body, name_px = _body(setting, seat, shown), 0
     if not has_plate(setting, seat):
-        name_px = setting.px(setting.sizes.name_mm * 1.25) if body else panel.height
+        name_px = setting.px(setting.sizes.tight_mm * 1.3) if body else panel.height
         yield from _name(setting, seat, inner.part(0, 0, inner.width, name_px))
     if body:
         below = inner.part(0, name_px, inner.width, inner.height - name_px)
@@ -161,9 +161,10 @@ def _widest(text: str, role: Role, size_px: int, frame: Frame) -> int:
 def noticed(setting: Setting, kind: NoticeKind, text: str, frame: Frame) -> Iterator[Piece]:
     """A notice with its mark right before it, both together in the middle of the frame."""
     colour = setting.palette.brass if kind in CALM else setting.palette.refused
-    size_px, mark_px = setting.text_px, setting.px(setting.sizes.text_mm * 1.3)
+    mark_px = setting.px(setting.sizes.text_mm * 1.3)
     indent = mark_px + setting.px(setting.sizes.gap_mm)
     room = frame.part(0, 0, frame.width - indent, frame.height)
+    size_px = setting.sentence_px(text, Role.STRONG, (room.width, room.height))
     left = max(0, (room.width - _widest(text, Role.STRONG, size_px, room)) // 2)
     yield Mark(frame.part(left, 0, mark_px, frame.height), CALM.get(kind, "back"), colour)
     words = frame.part(left + indent, 0, frame.width - left - indent, frame.height)
@@ -174,10 +175,11 @@ def _name(setting: Setting, seat: int, frame: Frame) -> Iterator[Piece]:
     """The name of a seat without a plate, right before it the mark of who deals."""
     waited_for = setting.scene.seats[seat].waited_for
     colour = setting.palette.cream if waited_for else setting.quiet_on_wood
-    size_px, name = setting.px(setting.sizes.name_mm), setting.name(seat)
-    mark_px = min(frame.height, setting.px(setting.sizes.name_mm * 1.3))
-    space = mark_px + setting.px(setting.sizes.gap_mm)
+    name, sizes = setting.name(seat), setting.sizes
+    mark_px = min(frame.height, setting.px(sizes.name_mm * 1.3))
+    space = mark_px + setting.px(sizes.gap_mm)
     middle = frame.part(space, 0, frame.width - 2 * space, frame.height)
+    size_px = setting.name_px(name, (middle.width, middle.height), sizes.plate_mm)
     yield Words(middle, name, Role.NAME, size_px, colour)
     if setting.facts.dealer == seat:
         left = (frame.width - _widest(name, Role.NAME, size_px, middle)) // 2 - space

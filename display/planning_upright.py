@@ -1,7 +1,8 @@
 """The measures of a screen that stands: everything is upright and told once.
 
-Seats lie around the picture as around a table seen from above: those at the left and right have a
-column each, with their name above their words.
+Seats lie around the picture as around a table seen from above. On a wide screen those at the left
+and right have a column each, with their name above their words; on a high one a band above the
+trick, from the middle to their side.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ _QUADRANTS_MM = 126
 #: A column's words are no higher than this; its name and what stands below it are as high as that.
 _WORDS_MM, _HEAD_MM = 100, 48
 
+#: A band is so deep and, for half of the width, so long.
+_BAND_MM, _BAND_LENGTH_MM = 64, 142
+
 #: What lies beyond the trick is used from this depth on.
 _BEYOND_MM = 40
 
@@ -39,18 +43,28 @@ class UprightPlan(Plan):
         for side in Side:
             self.shares[side] = self._count(side)
         across = max(1, self._count(Side.NEAR), self._count(Side.FAR))
-        down = max(1, self._count(Side.LEFT), self._count(Side.RIGHT))
-        side_mm = sizes.side_mm if self._has_columns() else _BARE_MM
+        down = max(self._count(side) for side in _COLUMNS)
+        is_high = self.height > self.width
+        self.bands, self.columns = (down, 0) if is_high else (0, down)
+        side_mm = sizes.side_mm if self.columns else _BARE_MM
         inner = max(across * (_STRIP_MM + sizes.gap_mm) + sizes.gap_mm, _QUADRANTS_MM)
+        inner = max(inner, 2 * _BAND_LENGTH_MM if self.bands else 0)
         least = max(2 * side_mm + inner, across * sizes.share_mm)
-        column = _HEAD_MM + _WORDS_MM + 4 * sizes.gap_mm
-        height = max(2 * sizes.rim_mm + down * column, _LEAST_HEIGHT_MM)
+        height = max(2 * sizes.rim_mm + self._down_mm(), _LEAST_HEIGHT_MM)
         scale = min(px_per_mm, self.width / least, self.height / height)
         self.side_rim = round(side_mm * scale)
         return True, scale
 
-    def _has_columns(self) -> bool:
-        return any(place.side in _COLUMNS for place in self.places)
+    def _down_mm(self) -> float:
+        """What columns or bands need between the boards at top and foot."""
+        sizes = self.sizes
+        trick = 2 * (sizes.card_height_mm + sizes.strip_mm + _BEYOND_MM + 4 * sizes.gap_mm)
+        bands = trick + self.bands * _BAND_MM if self.bands else 0
+        return max(bands, self.columns * (_HEAD_MM + _WORDS_MM + 4 * sizes.gap_mm))
+
+    def _top(self) -> int:
+        """Where the middle begins, below the far seats' strips and the bands."""
+        return self.rim + self.strip + self.gap + self.bands * self.px(_BAND_MM)
 
     def _card_height(self) -> int:
         """Rows above and below the middle line, a card at their left and right."""
@@ -64,7 +78,8 @@ class UprightPlan(Plan):
 
     def layout(self) -> Layout:
         """Everything at its place."""
-        x, y = self.side_rim + self.gap, self.rim + self.strip + self.gap
+        x, y = self.side_rim + self.gap, self._top()
+        foot = self.rim + self.strip + self.gap
         left, right = (self._upper(is_left) for is_left in (True, False))
         below = Rect(left.x, self.height - left.bottom, left.width, left.height)
         return Layout(
@@ -81,7 +96,7 @@ class UprightPlan(Plan):
             arrows=(Frame(self._arrow(), 0),),
             notices=(Frame(below, 0),),
             talon=Frame(Rect(0, 0, *self.size_px).around(*self._talon_size()), 0),
-            middle=Frame(Rect(x, y, self.width - 2 * x, self.height - 2 * y), 0),
+            middle=Frame(Rect(x, y, self.width - 2 * x, self.height - foot - y), 0),
             mounting=Mounting(Orientation.UPRIGHT, self.height > self.width),
         )
 
@@ -89,23 +104,52 @@ class UprightPlan(Plan):
 
     def _seat(self, place: Place) -> SeatLayout:
         if place.side in _COLUMNS:
-            return self._column(place)
-        strip, spot = self._upright(self._strip(place)), self._spot(place)
+            return self._band(place) if self.bands else self._column(place)
+        panel, strip = (self._upright(each(place)) for each in (self._panel, self._strip))
+        spot = self._spot(place)
+        top = 0 if place.side is Side.FAR else spot.height - self.strip
+        pool = self._pool(place.side, self._strip_centre_u(place))
+        return self._along(panel, strip, spot, top, pool)
+
+    def _along(
+        self, panel: Frame, strip: Frame, spot: Frame, call_top: int, pool: Rect
+    ) -> SeatLayout:
+        """A seat whose badge, plate and pile lie side by side in its strip."""
         badge_px, plate_px = (round(strip.width * share) for share in (BADGE, PLATE))
         pile_x = badge_px + plate_px + 2 * self.gap
         plate = strip.part(badge_px + self.gap, 0, plate_px, strip.height)
-        top = 0 if place.side is Side.FAR else spot.height - self.strip
         return SeatLayout(
-            panel=self._upright(self._panel(place)),
+            panel=panel,
             strip=strip,
             badge=strip.part(0, 0, badge_px, strip.height),
             plate=plate,
             ready=ready_part(plate),
             pile=strip.part(pile_x, 0, strip.width - pile_x, strip.height),
             spot=spot,
-            call=spot.part(0, top, spot.width, self.strip),
-            pool=self._pool(place.side, self._strip_centre_u(place)),
+            call=spot.part(0, call_top, spot.width, self.strip),
+            pool=pool,
         )
+
+    def _band(self, place: Place) -> SeatLayout:
+        """At the outer end of its half of the width the strip, below it the words."""
+        depth, half = self.px(_BAND_MM), self.width // 2 - self.side_rim
+        row = self._steps_up(place)
+        x = self.side_rim if place.side is Side.LEFT else self.width // 2
+        y = self.rim + self.strip + self.gap + row * depth
+        box = Frame(Rect(x + self.gap, y, half - 2 * self.gap, depth - self.gap), 0)
+        length = min(box.width, self.px(self.sizes.strip_length_mm))
+        strip_x = 0 if place.side is Side.LEFT else box.width - length
+        words = box.part(0, self.strip, box.width, box.height - self.strip)
+        spot, strip = self._spot(place), box.part(strip_x, 0, length, self.strip)
+        reach = self.px(self.sizes.pool_mm) // 2
+        pool = box.rect.around(box.width + 2 * self.gap, box.height + 2 * reach)
+        return self._along(words, strip, spot, (spot.height - self.strip) // 2, pool)
+
+    def _steps_up(self, place: Place) -> int:
+        """How many of the same side are nearer to the far end: at the left those after it."""
+        beside = [other.order for other in self.places if other.side is place.side]
+        before = sum(order < place.order for order in beside)
+        return len(beside) - 1 - before if place.side is Side.LEFT else before
 
     def _column(self, place: Place) -> SeatLayout:
         """From top to foot: the name, badge and pile below it, then the words."""
@@ -183,12 +227,16 @@ class UprightPlan(Plan):
     def _talon_size(self) -> tuple[int, int]:
         """As on a flat screen; no higher than leaves the calls above and below it free."""
         least = 2 * (self.card_height - self.strip) - self.gap
-        height = min(self.px(self.sizes.talon_mm), least)
+        sides = max(self._count(side) for side in _COLUMNS) * (self.card + self.gap)
+        across = self.width - 2 * (self.side_rim + 2 * self.gap + sides)
+        height = min(
+            self.px(self.sizes.talon_mm), least, int(across / (2.5 * self.sizes.card_aspect))
+        )
         return round(2.5 * height * self.sizes.card_aspect), height
 
     def _upper(self, is_left: bool) -> Rect:
         """What is free in the upper half, at the left or right: beside the trick, or beyond it."""
-        outer, top = self.side_rim + 2 * self.gap, self.rim + self.strip + 2 * self.gap
+        outer, top = self.side_rim + 2 * self.gap, self._top() + self.gap
         inner, bottom = self._beyond()
         if bottom - top < self.px(_BEYOND_MM):
             inner = self.width // 2 - self._row_half() - 2 * self.gap

@@ -78,8 +78,7 @@ def _plate(setting: Setting, seat: int) -> Iterator[Piece]:
     fill, edge = (palette.brass, palette.brass) if lit else (dark, setting.quiet)
     yield Plate(frame, fill, edge, setting.px(2))
     inner = frame.part(margin, 0, frame.width - 2 * margin, frame.height)
-    size_mm = setting.sizes.name_mm if is_short else setting.sizes.plate_mm
-    size_px, x = setting.px(size_mm), 0
+    x, name = 0, setting.name(seat)
     if not is_short:
         sign = setting.px(_MARK_MM)
         side, ink = setting.facts.side_of(seat), palette.ink if lit else None
@@ -87,7 +86,9 @@ def _plate(setting: Setting, seat: int) -> Iterator[Piece]:
         x = sign + margin // 2
     colour = palette.ink if lit else palette.cream
     words = inner.part(x, 0, inner.width - x, inner.height)
-    yield Words(words, setting.name(seat), Role.NAME, size_px, colour)
+    box = words.width, words.height
+    size_px = setting.name_px(name, box, setting.sizes.plate_mm)
+    yield Words(words, name, Role.NAME, size_px, colour)
 
 
 def _badge(setting: Setting, seat: int) -> Iterator[Piece]:

@@ -91,11 +91,13 @@ class Setting:
     def sentence(
         self, frame: Frame, text: str, role: Role = Role.PROMPT, colour: Colour | None = None
     ) -> Words:
-        """What a seat is asked or told: as large as it fits on few lines, short texts largest."""
-        box = frame.width, frame.height
-        sizes = (self.px(self.sizes.prompt_mm * share) for share in _PROMPT_SHARES)
-        large = (size_px for size_px in sizes if _is_short(text, role, size_px, box))
-        size_px = next(large, self.text_px)
+        """What a seat is asked or told: as large as it fits on few lines, short texts largest; in a
+        column at its upper end."""
+        size_px = self.sentence_px(text, role, (frame.width, frame.height))
+        if frame.height > frame.width:
+            fitted = fit(text, role, size_px, (frame.width, frame.height))
+            height = (len(fitted.lines) + 1) * fitted.line_px
+            frame = frame.part(0, 0, frame.width, min(height, frame.height))
         return Words(frame, text, role, size_px, colour or self.palette.cream)
 
     def facing(self, seat: int) -> Setting:
@@ -106,6 +108,24 @@ class Setting:
         settings = replace(self.scene.settings, language=code)
         scene = replace(self.scene, settings=settings)
         return Setting(scene, self.facts, self.table, language(code), self.palette)
+
+    def sentence_px(self, text: str, role: Role, box_px: tuple[int, int]) -> int:
+        """The size of what a seat is asked or told: large where it is short, else that of text, and
+        where people chose larger text than has room, what has."""
+        sizes = (self.px(self.sizes.prompt_mm * share) for share in _PROMPT_SHARES)
+        large = next((size for size in sizes if _is_short(text, role, size, box_px)), 0)
+        tight_px = min(self.text_px, self.px(self.sizes.tight_mm))
+        fits = fit(text, role, self.text_px, box_px).fits
+        return large or (self.text_px if fits else tight_px)
+
+    def name_px(self, name: str, box_px: tuple[int, int], largest_mm: float) -> int:
+        """The size of a name: the largest that fits into the box, from `largest_mm` down."""
+        sizes = self.sizes
+        tight_mm = min(sizes.text_mm, sizes.tight_mm)
+        tried = (largest_mm, sizes.name_mm, sizes.text_mm, tight_mm)
+        sizes_px = [self.px(size_mm) for size_mm in tried if size_mm <= largest_mm]
+        fitting = (size for size in sizes_px if fit(name, Role.NAME, size, box_px).fits)
+        return next(fitting, sizes_px[-1])
 
     def name(self, seat: int) -> str:
         """What the seat is called."""
@@ -178,6 +198,8 @@ class Setting:
 
 
 def _is_short(text: str, role: Role, size_px: int, box_px: tuple[int, int]) -> bool:
-    """Whether the text fits into the box at that size on a line a sentence, or on two lines."""
-    fitted = fit(text, role, size_px, box_px)
-    return fitted.fits and len(fitted.lines) <= max(2, len(sentences(text)))
+    """Whether the text fits into the box at that size on a line a sentence, or on two lines; in a
+    column on any number."""
+    fitted, (width, height) = fit(text, role, size_px, box_px), box_px
+    is_column = height > width
+    return fitted.fits and (is_column or len(fitted.lines) <= max(2, len(sentences(text))))

@@ -34,12 +34,14 @@ def sign_piece(setting: Setting, frame: Frame, side: int, colour: Colour | None 
 def label_pieces(setting: Setting, frame: Frame, seat: int) -> Iterator[Piece]:
     """A seat's sign and name in the middle of the frame: beside each other, or one above the other
     where the name is too long for that."""
-    text, name = setting.text_px, setting.name(seat)
+    name, text_mm = setting.name(seat), setting.sizes.text_mm
     side, colour = setting.facts.side_of(seat), setting.palette.cream
-    sign = min(round(text * 1.2), frame.width, frame.height)
+    sign = min(setting.px(text_mm * 1.2), frame.width, frame.height)
     gap = setting.px(setting.sizes.gap_mm)
     room = frame.width - sign - gap
-    fitted = fit(name, Role.NAME, text, (max(1, room), frame.height))
+    box = max(1, room), frame.height
+    text = setting.name_px(name, box, text_mm)
+    fitted = fit(name, Role.NAME, text, box)
     if fitted.fits:
         length = max(width_px(line, Role.NAME, fitted.size_px) for line in fitted.lines)
         left = (room - length) // 2
@@ -50,4 +52,5 @@ def label_pieces(setting: Setting, frame: Frame, seat: int) -> Iterator[Piece]:
     sign = min(sign, frame.height // 3)
     yield sign_piece(setting, frame.part(0, 0, frame.width, sign), side)
     below = frame.part(0, sign, frame.width, frame.height - sign)
+    text = setting.name_px(name, (below.width, below.height), text_mm)
     yield Words(below, name, Role.NAME, text, colour)

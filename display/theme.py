@@ -41,6 +41,7 @@ class Sizes(Struct, frozen=True):
     arrow_mm: float = 16
 
     text_mm: float = 7.2
+    tight_mm: float = 7.2  # what has no room for larger text that people chose
     name_mm: float = 7.6
     plate_mm: float = 9.6  # a seat's name on its plate
     prompt_mm: float = 12  # of a short one; longer ones go down to the text's size

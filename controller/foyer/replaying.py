@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from controller.customs import direction_of
 from controller.foyer.own_matches import own_match
-from controller.position import Match
+from controller.position import Match, scores_of
 from controller.seating import seats_around
 from controller.transcripts import transcript_of
 from display.foyer_scene import Attract
@@ -122,8 +122,10 @@ class Replay:
 
     def _all(self, recordings: Recordings) -> Iterator[tuple[Scene, float]]:
         for recorded in recordings.endless():
+            course: tuple[tuple[int, ...], ...] = ()
             for state, hold_s in moments(recorded):
-                yield self._shown(recorded.header, state), hold_s
+                course = (*course, *scores_of(state))
+                yield replace(self._shown(recorded.header, state), course=course), hold_s
 
     def _shown(self, header: transcript.Header, state: Any) -> Scene:
         table = self._places if len(self._places) >= header.seats else EIGHT_PLACES

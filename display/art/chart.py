@@ -15,7 +15,9 @@ from display.art.vector import Point, filled, placed, polyline, render, rounded,
 #: More deals than these have their signs at the end of the line only, so that lines can be seen.
 _MOST_SIGNS = 12
 
-#: By the chart's height: the signs, the larger one at the end, lines, and the grid.
+#: By the chart's height, or by this share of its width where that is less: the signs, the larger
+#: one at the end, lines, and the grid.
+_BROADEST = 0.4
 _SIGN, _LAST, _LINE, _GRID = 0.15, 0.24, 0.03, 0.008
 
 
@@ -48,8 +50,9 @@ class _Plot:
         self.deals = len(lines[0].totals)
         numbers = [0, *(total for line in lines for total in line.totals)]
         self.low, self.high = min(numbers), max(max(numbers), min(numbers) + 1)
-        self.margin = height * _LAST * 0.75
-        self.grid = max(1.0, height * _GRID)
+        self.unit = min(height, width * _BROADEST)
+        self.margin = self.unit * _LAST * 0.75
+        self.grid = max(1.0, self.unit * _GRID)
 
     def y(self, total: int) -> float:
         """How far from the top a number is."""
@@ -69,7 +72,7 @@ class _Plot:
         body.append(self._zero(grid))
         drawn = [self._points(number) for number in range(len(self.lines))]
         for points, line in zip(drawn, self.lines, strict=True):
-            body.append(stroked(polyline(points), line.colour, self.height * _LINE))
+            body.append(stroked(polyline(points), line.colour, self.unit * _LINE))
         for points, line in zip(drawn, self.lines, strict=True):
             body += self._signs(points, line)
         return "".join(body)
@@ -81,7 +84,7 @@ class _Plot:
 
     def _points(self, number: int) -> list[Point]:
         """The points of a line; equal totals of two sides lie side by side."""
-        aside = (number - (len(self.lines) - 1) / 2) * self.height * _LINE
+        aside = (number - (len(self.lines) - 1) / 2) * self.unit * _LINE
         totals = (0, *self.lines[number].totals)
         return [(self.x(n) + aside, self.y(total) + aside / 2) for n, total in enumerate(totals)]
 
@@ -91,11 +94,11 @@ class _Plot:
         return [*(self._sign(line, at, _SIGN) for at in inner), last]
 
     def _sign(self, line: Line, at: Point, size: float) -> str:
-        return placed(drawing(line.sign, line.colour), at, self.height * size / 100)
+        return placed(drawing(line.sign, line.colour), at, self.unit * size / 100)
 
     def bars(self, grid: Colour) -> str:
         """A bar a side in the middle, its sign at its end."""
-        breadth = min(self.height * 0.3, self.width / (2 * len(self.lines)))
+        breadth = min(self.unit * 0.3, self.width / (2 * len(self.lines)))
         left = self.width / 2 - (len(self.lines) - 0.5) * breadth
         body = [self._zero(grid)]
         for number, line in enumerate(self.lines):
