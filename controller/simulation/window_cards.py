@@ -11,6 +11,7 @@ from controller.simulation.tabletop import CENTRE, DECK, TABLE, Tabletop, hand_s
 from controller.simulation.window_fan import card_px, covers, enlarged, fan, in_middle, pad_card_px
 from controller.simulation.window_rack import rack_area, racked, slots
 from controller.simulation.window_room import Room
+from controller.simulation.window_sorting import hand_order
 from display.art.decks import DeckArt
 from display.art.packs import art_of, art_of_card
 from display.layout import Frame, Rect
@@ -93,8 +94,8 @@ def _racks(tabletop: Tabletop, room: Room, scene: Scene, art: DeckArt) -> Iterat
 
 def in_hand(tabletop: Tabletop, place: int, scene: Scene) -> list[Card]:
     """The cards that a person holds, sorted as people sort them."""
-    order = game(scene.game).cards
-    return sorted(tabletop.cards(hand_spot(place)), key=order.index)
+    order = hand_order(scene)
+    return sorted(tabletop.cards(hand_spot(place)), key=lambda card: order.get(card, len(order)))
 
 
 def _shifted(frame: Frame, number: int) -> Frame:

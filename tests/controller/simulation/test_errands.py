@@ -80,6 +80,22 @@ def test_one_key_takes_the_last_card_back_with_computers_only(human: Desk) -> No
     assert not human.state.trick.cards
 
 
+def test_a_card_comes_back_past_closed_tricks_of_ganjifa(tmp_path: Path) -> None:
+    with desk(tmp_path, name="ganjifa", options={"period": "day"}) as human:
+        human.until(lambda: len(human.tabletop.cards(DECK)) == 120)
+        human.press(Button.OK)
+        human.until(lambda: human.state.phase == "play", 120)
+        human.until(lambda: human.virtual.scene.seats[0].waited_for and len(human.hand()) == 40)
+        card = legal_cards(human)[0]
+        human.click(human.point_of(card))
+        human.until(lambda: card in human.tabletop.cards(TABLE))
+        human.wait(4)  # computers play on
+        human.key(pygame.K_u)
+        human.until(lambda: card in human.state.hands[0] and is_asked(human, PromptKind.PLAY), 20)
+        assert set(human.hand()) == set(human.state.hands[0].cards)
+        assert len(human.hand()) == 40
+
+
 def test_what_cant_be_taken_back_is_told(human: Desk) -> None:
     human.deal()
     human.until(lambda: human.virtual.scene.seats[0].waited_for)

@@ -8,6 +8,7 @@ import pytest
 from controller.customs.base import MENU
 from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON
 from controller.simulation.window import painter_for
+from controller.simulation.window_cards import in_hand
 from display.scene import MenuItem, NoticeKind, PromptKind
 from hardware.events import Button, Lamp
 from tests.controller.simulation.window_rig import (
@@ -268,7 +269,8 @@ def test_minus_takes_a_step_back_and_the_arrows_walk_along_the_hand(human: Desk)
         prompt = human.prompt()
         assert prompt is not None
         assert (prompt.value is not None) is value
-    in_order = sorted(human.hand(), key=CARDS.index)
+    in_order = in_hand(human.tabletop, 2, human.virtual.scene)
+    assert set(in_order) == set(human.hand())
     seen = []
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT):
         human.key(key)

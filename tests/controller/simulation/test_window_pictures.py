@@ -14,6 +14,7 @@ from controller.simulation.guide import Guide
 from controller.simulation.people import People
 from controller.simulation.tabletop import CENTRE, DECK, hand_spot
 from controller.simulation.window import SIZES_PX, SimulatorWindow, largest_px
+from controller.simulation.window_cards import in_hand
 from controller.simulation.window_room import LEAST_PX
 from display.frame import Painter
 from display.language import language
@@ -21,7 +22,6 @@ from display.window import HEADLESS
 from engine.games import game
 from hardware.events import Button
 from tests.controller.simulation.window_rig import (
-    CARDS,
     GAME,
     SIZE_PX,
     Desk,
@@ -100,7 +100,7 @@ def test_a_card_is_larger_under_the_mouse_and_while_it_is_dragged(human: Desk) -
     human.deal()
     human.wait(1)
     plain = pygame.image.tobytes(human.window.canvas.frame, "RGB")
-    at = human.point_of(sorted(human.hand(), key=CARDS.index)[4])
+    at = human.point_of(in_hand(human.tabletop, 2, human.virtual.scene)[4])
     human.hover(at)
     hovered = pygame.image.tobytes(human.window.canvas.frame, "RGB")
     human.mouse(pygame.MOUSEBUTTONDOWN, at)
@@ -204,5 +204,6 @@ def test_arrows_reach_every_row_of_a_hand(tmp_path: Path) -> None:
         for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
             human.key(key)
             focus.append(human.window.touch.focus)
-        named = [None if card is None else CARDS_OF_GANJIFA.index(card) for card in focus]
+        in_order = in_hand(human.tabletop, 2, human.virtual.scene)
+        named = [None if card is None else in_order.index(card) for card in focus]
         assert named == [0, 20, 20, 19, 19]
