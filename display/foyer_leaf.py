@@ -10,8 +10,9 @@ from display.language import Language
 from display.layout import Frame, Layout
 from display.leaf import paper, quiet
 from display.lettering import fit
-from display.pieces import Paper, Piece
+from display.pieces import Paper, Piece, Words
 from display.scene import Side
+from display.setting import PROMPT_SHARES, is_short
 
 #: The sheet, where the baize has room for it.
 _MOST_MM, _MARGIN_MM = (360.0, 152.0), 9.0
@@ -67,6 +68,13 @@ class OnPaper:
         """How high a text is once it is fitted into that width, in lines of its own."""
         fitted = fit(words, role, size_px, (width_px, _MOST_LINES * size_px))
         return round(len(fitted.lines) * fitted.size_px * _LINE)
+
+    def sentence(self, frame: Frame, text: str, colour: Colour) -> Words:
+        """What a place is asked or told: large where it is short, as in a match."""
+        box = frame.width, frame.height
+        sizes = (self.px(self.sizes.prompt_mm * share) for share in PROMPT_SHARES)
+        large = next((size for size in sizes if is_short(text, Role.PROMPT, size, box)), 0)
+        return Words(frame, text, Role.PROMPT, large or self.text_px, colour)
 
     def button(self, frame: Frame) -> Paper:
         """What can be touched, a little brighter than the sheet."""

@@ -11,17 +11,17 @@ from display.art.palette import PALETTE, Colour, Palette, mix
 from display.art.type import Role
 from display.breaking import sentences
 from display.language import LANGUAGES, Language, language
-from display.layout import Frame, Layout, Rect
+from display.layout import Frame, Layout
 from display.lettering import fit
 from display.names import seat_name
-from display.pieces import CardPiece, SeatPlan, Words
+from display.pieces import CardPiece, Words
 from display.scene import Notice, NoticeKind, Prompt, PromptKind, Scene, SeatScene, Side
 from display.situation import Situation, Stage
 from engine.cards import Card, Suit
 from engine.games import game
 
 #: The sizes that a prompt is tried in, by the largest.
-_PROMPT_SHARES = (1, 0.86, 0.74)
+PROMPT_SHARES = (1, 0.86, 0.74)
 
 _CLOCKWISE = (Side.NEAR, Side.LEFT, Side.FAR, Side.RIGHT)
 
@@ -112,8 +112,8 @@ class Setting:
     def sentence_px(self, text: str, role: Role, box_px: tuple[int, int]) -> int:
         """The size of what a seat is asked or told: large where it is short, else that of text, and
         where people chose larger text than has room, what has."""
-        sizes = (self.px(self.sizes.prompt_mm * share) for share in _PROMPT_SHARES)
-        large = next((size for size in sizes if _is_short(text, role, size, box_px)), 0)
+        sizes = (self.px(self.sizes.prompt_mm * share) for share in PROMPT_SHARES)
+        large = next((size for size in sizes if is_short(text, role, size, box_px)), 0)
         tight_px = min(self.text_px, self.px(self.sizes.tight_mm))
         fits = fit(text, role, self.text_px, box_px).fits
         return large or (self.text_px if fits else tight_px)
@@ -151,17 +151,6 @@ class Setting:
         )
         return next(names, "")
 
-    def plan(self, rect: Rect, seats: Iterable[int], colour: Colour) -> SeatPlan:
-        """The table in small, these seats marked."""
-        marked = set(seats)
-        points = [self._point(seat) for seat in range(len(self.scene.seats))]
-        return SeatPlan(
-            rect,
-            tuple(point for seat, point in enumerate(points) if seat in marked),
-            tuple(point for seat, point in enumerate(points) if seat not in marked),
-            colour,
-        )
-
     def receiver(self) -> tuple[bool, int | None]:
         """Whether a card is being dealt, and the seat it goes to; None for the talon."""
         prompts = [seat.prompt for seat in self.scene.seats]
@@ -182,22 +171,8 @@ class Setting:
             return 0
         return 1 if rises > 1 else -1
 
-    def _point(self, seat: int) -> tuple[float, float]:
-        """Where the seat is at the edge of the table, 0 to 1 from its upper left corner."""
-        width, height = self.table.size_px
-        x, y = self.table.seats[seat].panel.rect.centre
-        match self.scene.seats[seat].place.side:
-            case Side.NEAR:
-                return x / width, 1
-            case Side.LEFT:
-                return 0, y / height
-            case Side.FAR:
-                return x / width, 0
-            case Side.RIGHT:
-                return 1, y / height
 
-
-def _is_short(text: str, role: Role, size_px: int, box_px: tuple[int, int]) -> bool:
+def is_short(text: str, role: Role, size_px: int, box_px: tuple[int, int]) -> bool:
     """Whether the text fits into the box at that size on a line a sentence, or on two lines; in a
     column on any number."""
     fitted, (width, height) = fit(text, role, size_px, box_px), box_px
