@@ -9,17 +9,19 @@ import pytest
 from msgspec.structs import replace
 
 from controller.actions import Touched
+from controller.config import ScreenSettings
 from controller.fingers import REPEAT_AFTER_S
-from controller.screens import IDLE_S, TableScreen
+from controller.screens import IDLE_S, TableScreen, painter_for, window_for
 from controller.simulation.moments import moments
 from display.actions import Adjust, Key, Press
 from display.art.cards import face
 from display.foyer_scene import Shown
 from display.frame import Painter
 from display.language import language
-from display.layout import Frame
+from display.layout import Frame, Rect
 from display.look import look
 from display.pieces import Target
+from display.rotation import Rotation
 from display.rulebook import pictured_cards
 from display.scene import EIGHT_PLACES, Scene, SettingsSheet
 from display.settings import Settings
@@ -46,6 +48,36 @@ def test_polls_draw_all_faces_ahead_and_then_nothing() -> None:
         drawn = face.cache_info().misses
         assert screen.poll(shown, 0.0) and screen.poll(shown, 0.0)
     assert face.cache_info().misses == drawn
+
+
+@pytest.mark.parametrize("rotation_deg", [0, 90, 180, 270])
+@pytest.mark.parametrize("orientation", ["flat", "upright"])
+def test_a_finger_means_what_it_touches_however_the_screen_is_mounted(
+    rotation_deg: int, orientation: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", HEADLESS)
+    settings = ScreenSettings(
+        width_px=640,
+        height_px=360,
+        px_per_mm=1.2,
+        rotation_deg=rotation_deg,
+        orientation=orientation,
+    )
+    shown, posted = moments()["auction"], list[Touched]()
+    with window_for(settings) as window:
+        painter = painter_for(settings, window.size_px)
+        screen = TableScreen(window, painter, posted.append)
+        screen.draw(shown, {}, 0.0)
+        target = next(piece for piece in painter.pieces if isinstance(piece, Target))
+        x, y = target.frame.rect.centre
+        at = Rotation((640, 360), rotation_deg).on_screen(Rect(x, y, 1, 1))
+        pygame.event.clear()
+        press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at[:2], button=1, touch=False)
+        pygame.event.post(press)
+        assert screen.poll(shown, 0.0)
+        assert painter.size_px == settings.frame_px
+        assert painter.layout(shown).mounting == settings.mounting
+    assert [touched.action for touched in posted] == [painter.target_at(x, y).action]
 
 
 def test_another_look_is_drawn_ahead_anew() -> None:
