@@ -26,6 +26,9 @@ _BEATEN = 0.45  # cards of a trick that was taken
 def middle_pieces(setting: Setting) -> Iterator[Piece]:
     """What the stage of the game shows in the middle, from pack to last trick."""
     stage = setting.facts.stage
+    if stage not in (Stage.GATHER, Stage.PLAY) and setting.facts.stock is None:
+        for seat, place in enumerate(setting.table.seats):
+            yield _free_spot(setting, seat, place.spot)
     if stage is Stage.GATHER:
         yield from _pack(setting)
     elif stage is Stage.DEAL:
@@ -156,7 +159,8 @@ def _trick(setting: Setting) -> Iterator[Piece]:
     for seat, cards in enumerate(facts.lying):
         frame = setting.table.seats[seat].spot
         if not cards:
-            yield from _free_spot(setting, seat, frame)
+            yield _free_spot(setting, seat, frame)
+            yield _spot_sign(setting, seat, frame)
             continue
         (card,) = cards
         if seat == facts.winning:
@@ -171,15 +175,19 @@ def _trick(setting: Setting) -> Iterator[Piece]:
             yield setting.card(frame, card, LED_MM if led else PLAYED_MM, 0 if led else _IN_SHADE)
 
 
-def _free_spot(setting: Setting, seat: int, frame: Frame) -> Iterator[Piece]:
-    """Where a card is still to lie, as if printed on the cloth, with the sign of its side."""
+def _free_spot(setting: Setting, seat: int, frame: Frame) -> Plate:
+    """Where a card is still to lie, as if printed on the cloth."""
     palette = setting.palette
     waited = setting.scene.seats[seat].waited_for
     line = mix(palette.baize, palette.brass if waited else palette.cream, 0.6 if waited else 0.16)
     inner = frame.centred(frame.width - 2 * setting.px(1), frame.height - 2 * setting.px(1))
     radius = inner.width // 2 if frame.width == frame.height else setting.px(3)
-    yield Plate(inner, mix(palette.baize, palette.baize_dark, 0.18), line, radius)
-    side = setting.facts.side_of(seat)
-    sign = frame.centred(frame.width // 3, frame.width // 3)
-    ink = mix(palette.baize, side_colour(setting, side), 0.75 if waited else 0.4)
-    yield sign_piece(setting, sign, side, ink)
+    return Plate(inner, mix(palette.baize, palette.baize_dark, 0.18), line, radius)
+
+
+def _spot_sign(setting: Setting, seat: int, frame: Frame) -> Mark:
+    """The sign of the seat's side there, clearer while the seat is waited for."""
+    side, size = setting.facts.side_of(seat), frame.width // 3
+    strength = 0.75 if setting.scene.seats[seat].waited_for else 0.4
+    ink = mix(setting.palette.baize, side_colour(setting, side), strength)
+    return sign_piece(setting, frame.centred(size, size), side, ink)

@@ -37,7 +37,7 @@ class Sizes(Struct, frozen=True):
 
     card_height_mm: float = 70
     card_aspect: float = 57 / 89  # width by height, as `display.art.decks` has it
-    talon_mm: float = 44
+    talon_mm: float = 52
     arrow_mm: float = 16
 
     text_mm: float = 7.2
