@@ -30,6 +30,9 @@ from hardware.simulated.memory import MemoryBoards
 
 _SEED, _NOON, _LONGEST_S = "gallery", 12, 900.0
 
+#: What computers are said to play like in the next match; in this one they play by rules of thumb.
+_LEVEL = "normal"
+
 #: A window on a small laptop; the picture of it is smaller.
 _WINDOW_PX = (1280, 800)
 
@@ -51,7 +54,10 @@ def window_picture(entry: WindowPicture) -> pygame.Surface:
         places = {0: table.setup.places[0]}
         painter = painter_for(_WINDOW_PX, places, entry.game)
         window = SimulatorWindow(screen, painter, tabletop, places, _nothing, entry.game)
-        window.draw(virtual.scene, virtual.session.lamps, virtual.now_s + _RESTS_S)
+        window.guide.level = _LEVEL
+        now_s = virtual.now_s + _RESTS_S
+        window.poll(virtual.scene, now_s)  # what is said beside the table follows from a look
+        window.draw(virtual.scene, virtual.session.lamps, now_s)
         return pygame.transform.smoothscale(window.canvas.frame, entry.size_px)
 
 
