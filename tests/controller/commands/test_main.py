@@ -25,7 +25,7 @@ from display.window import NoScreen
 from engine.reasons import BadOption
 from tests.controller.commands.matches import Shell
 
-COMMANDS = ("play", "replay", "export", "doctor", "screenshot")
+COMMANDS = ("play", "enrol", "replay", "export", "doctor", "screenshot")
 SECRET = "S7 04AABBCCDDEEFF"
 
 
@@ -61,9 +61,9 @@ def test_versions_are_one_line(tapdeck: Shell) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ((), "name a command: play, replay, export, deck, doctor, screenshot"),
+        ((), "name a command: play, enrol, replay, export, deck, doctor, screenshot"),
         (("paly",), "there is no command 'paly'; did you mean play?"),
-        (("xyzzy",), "known are play, replay"),
+        (("xyzzy",), "known are play, enrol, replay"),
         (("replay",), "required: FILE; see `tapdeck replay --help`"),
         (("replay", "--jsno", "a"), "replay takes no '--jsno'; did you mean --json?"),
         (("replay", "a", "b"), "takes no 'b' here; put options first"),
