@@ -25,6 +25,10 @@ from display.scene import PromptKind, Scene
 from engine.cards import Card
 from engine.games import game
 
+#: From one movement to the next while dealing, which a human only waits for: the table's reading
+#: of each card takes as long again.
+_DEALING_S = 0.1
+
 
 class Chores(People):
     """All persons of a table, each of whom has a human to decide for them."""
@@ -41,8 +45,13 @@ class Chores(People):
         self._owners: dict[Card, Person] = {}  # who put a card into the middle
 
     def _think(self, person: Person, scene: Scene, now_s: float) -> tuple[float, Act] | None:
-        act = self._put_away(person, scene, now_s) or self._asked(person, scene, now_s)
-        return None if act is None else (self.pace.tap_s, act)
+        act = self._put_away(person, scene, now_s)
+        if act is not None:
+            return self.pace.tap_s, act
+        act, prompt = self._asked(person, scene, now_s), scene.seats[person.seat].prompt
+        deals = prompt is not None and prompt.kind is PromptKind.DEAL
+        pause_s = min(self.pace.tap_s, _DEALING_S) if deals else self.pace.tap_s
+        return None if act is None else (pause_s, act)
 
     def _put_away(self, person: Person, scene: Scene, now_s: float) -> Act | None:
         """Cards that count go where they belong, once they have lain for as long as a tap takes."""

@@ -171,7 +171,7 @@ class Touch:
         from, the top discard claimed."""
         if shown.spot == DECK:
             self._take_from_deck(scene)
-        elif shown.spot == TABLE:
+        elif shown.spot in (TABLE, CENTRE):
             self._take_discard(scene)
         elif shown.seat is not None:
             place = self._room.places[shown.seat].number

@@ -88,7 +88,7 @@ def test_the_top_discard_is_claimed_with_clicks(tmp_path: Path) -> None:
                 human.until(lambda seat=seat: human.state.turn == 1 - seat)  # type: ignore[misc]
         human.key(pygame.K_c)
         human.until(lambda: is_combining(human, seat))
-        human.click(human.window.room.piles[TABLE].card.rect.centre)
+        human.click(human.point_of(claim.card))  # where it lies: in the middle, or on its pile
         for card in claim.meld:
             if card != claim.card:
                 human.wait(0.5)
