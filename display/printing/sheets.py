@@ -102,8 +102,10 @@ def print_labels(job: Job, path: Path) -> Iterator[float]:
 
 
 def _document(art: DeckArt) -> FPDF:
-    # The library logs what it skips of SVG in general; our own drawings need none of that.
-    logging.getLogger("fpdf").setLevel(logging.ERROR)
+    # It logs what it skips of SVG in general, which our own drawings do not need, and the library
+    # below it each step of cutting a font down to the letters that are used.
+    for library in ("fpdf", "fontTools"):
+        logging.getLogger(library).setLevel(logging.ERROR)
     pdf = FPDF(unit="mm")
     pdf.set_auto_page_break(False)
     pdf.set_title(f"Tapdeck: {art.deck.name}")

@@ -29,7 +29,9 @@ def test_labels_are_written_with_what_to_mind(
     file = tmp_path / "labels.pdf"
     assert main(["deck", "print", "dibv", str(file), "--labels"]) == Exit.DONE
     assert file.read_bytes().startswith(b"%PDF")
-    assert "100 %" in said(capsys)[0]
+    out, err = said(capsys)
+    assert "100 %" in out
+    assert err == ""  # the libraries that it is made with have a lot to say
 
 
 @pytest.mark.parametrize(
