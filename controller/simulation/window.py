@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
+from functools import partial
 from typing import Self
 
 import pygame
@@ -20,9 +21,10 @@ from controller.simulation.guide import Guide
 from controller.simulation.tabletop import Tabletop
 from controller.simulation.window_around import as_scene
 from controller.simulation.window_canvas import Canvas
-from controller.simulation.window_cards import is_in, lie_as_counted
+from controller.simulation.window_cards import Lying, is_in, lie_as_counted, lying
 from controller.simulation.window_input import Input, Key, poll
 from controller.simulation.window_layout import room
+from controller.simulation.window_motion import Glides
 from controller.simulation.window_pieces import Seen, compose
 from controller.simulation.window_room import LEAST_PX, Tool
 from controller.simulation.window_touch import Touch, mover
@@ -85,6 +87,7 @@ class SimulatorWindow:
         self._seen: Seen | None = None
         self._ahead: Iterator[None] | None = None
         self._fingers = Fingers(painter, post)
+        self._glides = Glides()
 
     @classmethod
     def opened(
@@ -129,7 +132,8 @@ class SimulatorWindow:
         busy = self.touch.grip is not None or self.touch.pressed is not None
         if self._seen is not None:
             self._show(shown, self._what_is_seen(shown, self._seen.lamps, now_s), now_s)
-        self.poll_s = _BUSY_S if busy or self._painter.moves_at(now_s) else _IDLE_S
+        moves = self._painter.moves_at(now_s) or self._glides.moves_at(now_s)
+        self.poll_s = _BUSY_S if busy or moves else _IDLE_S
         return True
 
     # What the guide is asked for
@@ -174,6 +178,12 @@ class SimulatorWindow:
                 return yes
         return pointer
 
+    def _lying(self, scene: Scene) -> list[Lying]:
+        """The cards that nobody drags: where one is dropped, there it is."""
+        grip = self.touch.grip
+        held = grip.shown.card if grip is not None and grip.is_dragged else None
+        return [card for card in lying(self._tabletop, self.room, scene) if card.card != held]
+
     def _run_errand(self, shown: Shown, scene: Scene, now_s: float) -> None:
         mended = lie_as_counted(self._tabletop, self.room, scene)
         press = self.guide.press(shown, now_s, mended=mended)
@@ -217,8 +227,14 @@ class SimulatorWindow:
             self._painter.advance(now_s)
         surface_changed = self._painter.changed
         self._shown, self._seen = shown, seen
+        self._glides.look(self._lying(seen.scene), now_s, seen.scene.settings.motion.tempo)
         pieces = compose(
-            seen, self._tabletop, self.room, self.touch, self._painter.language_of(shown)
+            seen,
+            self._tabletop,
+            self.room,
+            self.touch,
+            self._painter.language_of(shown),
+            partial(self._glides.frame, now_s=now_s),
         )
         areas = self.canvas.paint(pieces, self._painter.frame, surface_changed)
         self._screen.show(self.canvas.frame, areas)

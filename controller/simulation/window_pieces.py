@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -28,7 +28,7 @@ from display.language import Language
 from display.layout import Frame, Rect
 from display.names import seat_name
 from display.pieces import CardPiece, Paper, Shade, Words
-from display.scene import Scene
+from display.scene import PromptKind, Scene
 from display.simulator_words import pile_label, tool_words
 from engine.cards import Card
 from engine.games import game
@@ -39,6 +39,21 @@ _LIES_MM, _FOCUS_MM, _HELD_MM = 0.5, 2.5, 5.0
 
 #: How far a card that is spoken of stands out, by the strip's depth; and an edge from a button.
 _RAISED, _POINTS_PX = 0.08, 6
+
+#: Prompts that are answered with OK alone.
+_FOR_OK = frozenset(
+    {
+        PromptKind.GATHER,
+        PromptKind.PERIOD,
+        PromptKind.TALON_TO_BOX,
+        PromptKind.NEXT_DEAL,
+        PromptKind.MATCH_OVER,
+        PromptKind.REPAIR,
+        PromptKind.PAUSED,
+        PromptKind.STILL_PLAYING,
+        PromptKind.CONFIRM_CARD,
+    }
+)
 
 #: Height of the text of the line that speaks, by the window's.
 _SPEAKS = 0.027
@@ -117,9 +132,17 @@ class Seen(Struct, frozen=True):
 
 
 def compose(
-    seen: Seen, tabletop: Tabletop, room: Room, touch: Touch, language: Language
+    seen: Seen,
+    tabletop: Tabletop,
+    room: Room,
+    touch: Touch,
+    language: Language,
+    glide: Callable[[Lying], Frame | None] = lambda _card: None,
 ) -> tuple[RoomPiece, ...]:
-    """All pieces around the surface; a later one lies over an earlier one."""
+    """All pieces around the surface; a later one lies over an earlier one.
+
+    `glide` tells where a card is that is on its way, None for one that lies.
+    """
     shown, deck = lying(tabletop, room, seen.scene), game(seen.scene.game).deck.name
     return (
         *_places(seen, tabletop, room, touch, language),
@@ -127,7 +150,7 @@ def compose(
         *_rack_numbers(seen, room, deck),
         *_tools(seen, room, language),
         *_said(seen, room),
-        *_cards(shown, room, touch, deck, seen.saying),
+        *_cards(shown, room, touch, deck, seen.saying, glide),
         *_pointed_at(seen, room),
         *(key_pieces(room, seen.scene.game, seen.level, language) if seen.shows_keys else ()),
     )
@@ -201,8 +224,9 @@ def _said(seen: Seen, room: Room) -> Iterator[RoomPiece]:
 
 
 def _pointed_at(seen: Seen, room: Room) -> Iterator[RoomPiece]:
-    """An edge around the button or pile that is spoken of."""
-    at, place = seen.saying.at, room.places.get(-1 if seen.seat is None else seen.seat)
+    """An edge around the button or pile that is spoken of, or OK where nothing else is asked."""
+    place = room.places.get(-1 if seen.seat is None else seen.seat)
+    at = seen.saying.at or (Button.OK if _asks_for_ok(seen) else None)
     if isinstance(at, Button) and place is not None:
         frame = place.buttons[at]
     elif isinstance(at, str) and at in room.piles:
@@ -212,6 +236,12 @@ def _pointed_at(seen: Seen, room: Room) -> Iterator[RoomPiece]:
     margin = 2 * _POINTS_PX
     rect = frame.rect.around(frame.rect.width + margin, frame.rect.height + margin)
     yield Glow(rect, min(rect[2:]) // 4)
+
+
+def _asks_for_ok(seen: Seen) -> bool:
+    """Whether the person is asked for OK and nothing else."""
+    prompt = None if seen.seat is None else seen.scene.seats[seen.seat].prompt
+    return prompt is not None and prompt.kind in _FOR_OK
 
 
 def _rack_numbers(seen: Seen, room: Room, deck: str) -> Iterator[RoomPiece]:
@@ -224,14 +254,24 @@ def _rack_numbers(seen: Seen, room: Room, deck: str) -> Iterator[RoomPiece]:
 
 
 def _cards(
-    shown: tuple[Lying, ...], room: Room, touch: Touch, deck: str, saying: Saying
+    shown: tuple[Lying, ...],
+    room: Room,
+    touch: Touch,
+    deck: str,
+    saying: Saying,
+    glide: Callable[[Lying], Frame | None],
 ) -> Iterator[RoomPiece]:
     """All cards; the one that is looked at over its hand, the one held over everything."""
     grip = touch.grip
     held = grip.shown.card if grip and grip.is_dragged else None
     above: list[Lying] = []
+    gliding: list[CardPiece] = []
     for card in shown:
         if card.card == held:
+            continue
+        way = glide(card)
+        if way is not None:
+            gliding.append(CardPiece(way, _face(card), _HELD_MM, deck=deck))
             continue
         if card.card == touch.focus and focused(card, room) != card.frame:
             above.append(card)
@@ -241,6 +281,7 @@ def _cards(
         yield from _lies(card, room, deck, saying)
     for card in above:
         yield CardPiece(focused(card, room), _face(card), _FOCUS_MM, deck=deck)
+    yield from gliding
     if grip is not None and held is not None:
         art = art_of(deck)
         frame = held_at(*grip.at, focus_px(room.depth, art), art)
