@@ -7,11 +7,10 @@ from itertools import accumulate
 
 from display.art.chart import Line
 from display.art.palette import mix
-from display.art.type import Role
 from display.layout import Frame
 from display.marks import trump_pieces
 from display.melds import pile_card_px, winning_pieces
-from display.pieces import Chart, Mark, Piece, Words
+from display.pieces import Chart, Mark, Piece
 from display.ramejan_words import points_sum, worth_words
 from display.scores import score_pieces
 from display.setting import Setting
@@ -157,7 +156,7 @@ def _victory(setting: Setting, victory: Victory, frame: Frame) -> Iterator[Piece
     sum_px = min(setting.px(setting.sizes.score_mm * 1.3), frame.height * 2 // 7)
     room = frame.part(0, 0, frame.width, frame.height - sum_px)
     words = worth_words(setting.language, victory)
-    yield Words(room, words, Role.PROMPT, setting.text_px, setting.palette.cream)
+    yield setting.sentence(room, words)
     below = frame.part(0, frame.height - sum_px, frame.width, sum_px)
     yield setting.figure(below, points_sum(victory), setting.sizes.score_mm, setting.palette.brass)
 

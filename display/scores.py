@@ -15,9 +15,10 @@ from display.pieces import Mark, Piece, Words
 from display.setting import Setting
 from display.sides import sign_piece
 
-_ROW_MM, _COLUMN_MM = 18.0, 34.0
+_ROW_MM, _COLUMN_MM = 18.0, 40.0
 _SIGN, _NAME = 0.66, 0.62  # of a row's height
 _DEAL = 0.8  # the deal's number, by the size of a score
+_ALONE = 1.25  # a number without names, by the same
 
 #: The sides that have won.
 Crowned = tuple[int, ...]
@@ -157,4 +158,5 @@ def _column(
     yield sign_piece(setting, cell.part(0, crown_px, cell.width, sign_px), side)
     above = crown_px + sign_px
     foot = cell.part(0, above, cell.width, cell.height - above)
-    yield setting.figure(foot, number, setting.sizes.score_mm, _colour(setting, side, crowned))
+    size_mm = setting.sizes.score_mm * _ALONE
+    yield setting.figure(foot, number, size_mm, _colour(setting, side, crowned))

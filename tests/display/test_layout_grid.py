@@ -11,10 +11,12 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from controller.foyer.moments import foyer_moments
 from display.art.cards import size_px as card_size_px
 from display.art.packs import art_of
 from display.compose import compose
 from display.decks import sizes_of
+from display.foyer_compose import composed
 from display.frame import Painter
 from display.layout import Frame, Layout, Orientation, Rect, layout
 from display.look import look
@@ -287,3 +289,16 @@ def test_the_same_scene_is_the_same_bytes(table: Table) -> None:
     )
     one.paint(at_seat(case.scene, 0, waited_for=True))
     assert pixels(one.paint(case.scene)) == pixels(other.paint(case.scene))
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("name", ["lobby", "attract"])
+def test_the_foyer_of_a_screen_that_stands_faces_one_way(
+    name: str, screen: tuple[tuple[int, int], float]
+) -> None:
+    shown, palette = foyer_moments()[name], look(SETTINGS).palette
+    artist = Painter(*screen, PSEUDO, Orientation.UPRIGHT)
+    pieces = composed(shown, artist.layout(shown), PSEUDO, palette)
+    framed = [p for p in pieces if isinstance(p, Words | Mark | CardPiece)]
+    assert {piece.frame.angle_deg for piece in framed} == {0}
+    assert misfits(pieces) == []
