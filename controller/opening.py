@@ -9,6 +9,8 @@ from dataclasses import replace as changed
 from pathlib import Path
 from random import Random
 
+from msgspec.structs import replace
+
 from controller import preferences
 from controller.config import Config
 from controller.decks import Register, simulated_deck
@@ -21,6 +23,7 @@ from controller.session import new_table, resumed_table, unfinished
 from controller.table import Table
 from controller.tags import Badge, Command
 from controller.wiring import Setup
+from display.language import LANGUAGES
 from display.scene import Notice, NoticeKind
 from display.settings import Settings
 from engine.cards import Card, Deck
@@ -123,8 +126,13 @@ def open_folder(
     kept = preferences.load(folder, config.display.settings)
     if kept.message:
         _LOG.error("%s", kept.message)
-    tags = register.commands, register.badges
+    tags = register.commands, {uid: _spoken(badge) for uid, badge in register.badges.items()}
     return Opened(journal, cards, found, taps, deck, kept.settings, *tags)
+
+
+def _spoken(badge: Badge) -> Badge:
+    """The badge; without its language if that is one that another version speaks."""
+    return badge if badge.language in LANGUAGES else replace(badge, language="")
 
 
 def simulated_deck_id(deck: Deck) -> str:

@@ -181,7 +181,10 @@ class Match:
             case SeatChanged(seat, kind):
                 kinds = (*position.kinds[:seat], kind, *position.kinds[seat + 1 :])
                 state = self.rules.seated(position.state, "person" in kinds)
-                return replace(position, state=state, kinds=kinds)
+                # Whoever plays there from now on is somebody else.
+                names = (*position.names[:seat], "", *position.names[seat + 1 :])
+                names = names if position.names else ()
+                return replace(position, state=state, kinds=kinds, names=names)
             case PersonsSwapped(first, second):
                 return self._persons_swapped(position, first, second)
             case OptionChosen(key, value):

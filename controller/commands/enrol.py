@@ -7,15 +7,20 @@ from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 import msgspec
 
 from controller.commands.outcome import Exit, WrongUse, suggestion
 from controller.commands.play import factor, rate
 from controller.tags import Badge, Command, DeckCard, Meaning
+from display.art.scripts import Script, script_runs
 from display.language import LANGUAGES
 from engine.cards import UnknownCard
 from engine.decks import DECKS
+
+#: The first sign after Latin Extended-A.
+_END_OF_LATIN = "\u0180"
 
 
 def add_parser(subparsers: Any) -> argparse.ArgumentParser:
@@ -115,13 +120,28 @@ def _cards(arguments: Namespace) -> Sequence[DeckCard]:
 
 
 def _badge(arguments: Namespace) -> Badge:
-    badge = Badge(arguments.name, arguments.language or "", arguments.place)
+    name = normalize("NFC", arguments.name)  # a letter and its accent are one sign
+    unknown = [sign for sign in name if not _can_be_written(sign)]
+    if unknown:
+        raise WrongUse(
+            f"the table has no letter {unknown[0]!r}; write the name in Latin letters,"
+            " Japanese ones or Devanagari"
+        )
+    badge = Badge(name, arguments.language or "", arguments.place)
     try:
         return msgspec.convert(msgspec.to_builtins(badge), Badge)
     except msgspec.ValidationError as flaw:
         raise WrongUse(
             f"{flaw}: a name has 1 to 20 letters in one line, and places are 1 to 8"
         ) from None
+
+
+def _can_be_written(sign: str) -> bool:
+    """Whether the table's fonts have the sign: what its languages are written in."""
+    if sign < _END_OF_LATIN:
+        return sign.isprintable()
+    (run,) = script_runs(sign)
+    return run.script is not Script.LATIN
 
 
 def _deck(text: str) -> str:

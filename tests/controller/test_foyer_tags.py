@@ -14,6 +14,7 @@ from controller.foyer.house import ASKED_S
 from controller.foyer.knocking import KNOCK_S
 from controller.foyer.reception import TOLD_S
 from controller.leafing import OPEN_S
+from controller.rows import SeatChanged
 from controller.tags import Badge, Command
 from display.actions import Adjust, Choose, Close, Key, Order, Press, Turn
 from display.adjusting import ROWS, Row
@@ -354,3 +355,22 @@ def test_rules_end_where_they_end_in_the_language_of_who_reads_them(evening: Eve
         assert evening.scene.sheet.page == counts[code] - 1
         evening.touch(Close())
     assert evening.scene.settings.language == "en"
+
+
+def test_a_language_of_another_version_is_passed_over(opens: Opens, tmp_path: Path) -> None:
+    Register((), {}, {UNKNOWN: Badge("Zed", "tlh")}).save(tmp_path / "0")
+    evening = opens()
+    lay(evening, UNKNOWN, 4)
+    assert evening.scene.guests == (Guest(4, "Zed"),)
+    assert evening.scene.settings.language == "en"
+
+
+def test_a_computer_that_plays_on_has_no_person_s_name(evening: Evening) -> None:
+    lay(evening, ANNA, 4)
+    evening.press(7, OK)
+    evening.start()
+    session = evening.house.session
+    assert session is not None
+    seat = session.table.setup.seat_at(4)
+    session.table.decide([SeatChanged(seat, "computer")], evening.now_s)
+    assert session.table.position.names == ("", "", "")

@@ -6,20 +6,25 @@ import os
 import signal
 import subprocess
 import sys
+from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
+from unicodedata import normalize
 
 import pygame
 import pytest
 
 from controller.commands import enrolling
+from controller.commands.enrol import meanings_of
 from controller.commands.outcome import Exit
 from controller.decks import Register, simulated_deck
 from controller.tags import Badge, Command, DeckCard
+from display.art.type import Role
 from display.enrolment_scene import Enrolling
 from display.frame import Painter
 from engine.decks import DIBV
 from tests.controller.commands.matches import Shell
+from tests.display.test_glyphs import missing
 
 QUICK = ("--headless", "--pace", "0.5", "--seed", "1")
 
@@ -185,6 +190,8 @@ def test_what_is_forgotten_stands_for_nothing(tapdeck: Shell, folder: Path) -> N
         (("commands", "paus"), "did you mean pause?"),
         (("badge", ""), "1 to 20 letters"),
         (("badge", "x" * 21), "1 to 20 letters"),
+        (("badge", "\N{GRINNING FACE} Bo"), "no letter '\N{GRINNING FACE}'"),
+        (("badge", "Иван"), "no letter 'И'"),
         (("badge", "Bo", "--place", "9"), "places are 1 to 8"),
         (("badge", "Bo", "--language", "xx"), "xx"),
     ],
@@ -194,6 +201,14 @@ def test_wrong_use_is_told(tapdeck: Shell, folder: Path, words: tuple[str, ...],
     code, out, err = tapdeck("enrol", *words, *data)
     assert (code, out) == (Exit.WRONG_USE, "")
     assert told in err
+
+
+@pytest.mark.parametrize("name", ["Zoe\u0308 Ångström", "D'Amico-Łoś", "ゆき", "प्रिया", "千尋 2"])
+def test_names_are_written_in_every_script_of_the_table(name: str) -> None:
+    (badge,) = meanings_of(Namespace(enrolled="badge", name=name, language=None, place=None))
+    assert isinstance(badge, Badge)
+    assert badge.name == normalize("NFC", name)
+    assert missing(badge.name, Role.NAME) == set()
 
 
 def test_every_command_has_words() -> None:
