@@ -24,8 +24,8 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "ganjifa": ("table", "signs", "worlds", "kernel"),
         "suns_and_moons": ("hands", "habits", "stakes", "worlds", "kernel", "auction"),
         "ramejan": (
-            *("melds", "position", "kernel", "weights", "plans", "outlook", "standing"),
-            "expectation",
+            *("melds", "position", "kernel", "weights", "plans", "figures", "outlook"),
+            *("standing", "expectation"),
         ),
         "unsun_karuta": ("spread", "policy", "kernel", "worlds", "exchange"),
     }

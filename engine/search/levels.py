@@ -21,7 +21,7 @@ class Level(Struct, frozen=True):
     much shorter that they take no longer; 1 if the game is not named.
 
     In the `exact` games moves are worth what can be expected of them, without sampling: one playout
-    is enough, and none has noise.
+    is enough, and none has noise. So many moves as `deeper` says, by game, are looked at deeper.
 
     A level with `slips` plays by rules of thumb; so often, of 1024, it makes the second best move
     instead that a search finds, if that is worth at most `gap` less than the best.
@@ -38,6 +38,7 @@ class Level(Struct, frozen=True):
     noise: Mapping[str, int]
     stretch: Mapping[str, int] = MappingProxyType({})
     exact: tuple[str, ...] = ()
+    deeper: Mapping[str, int] = MappingProxyType({})
     slips: int = 0
     gap: float = 0.0
     infers: bool = True

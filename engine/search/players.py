@@ -62,9 +62,10 @@ SEARCHED: Mapping[str, Searched] = MappingProxyType(
 )
 
 
-#: The games that can be decided by exact expectation too, without playouts. Given a view and
-#: whether to infer, comes back as a kernel whose arms are worth the same in each world.
-EXPECTED: Mapping[str, Callable[[View[Any], bool], Kernel]] = MappingProxyType(
+#: The games that can be decided by exact expectation too, without playouts. Given a view, whether
+#: to infer and how many moves to look at deeper, comes back as a kernel whose arms are worth the
+#: same in each world.
+EXPECTED: Mapping[str, Callable[[View[Any], bool, int], Kernel]] = MappingProxyType(
     {"ramejan": ramejan.expectation_of}
 )
 
@@ -171,7 +172,7 @@ def _search(view: View[Any], seed: int, level: Level, clock: Clock) -> _Search:
         raise ValueError("the view's seat may not move now")
     searched = SEARCHED[rules.name]
     if rules.name in level.exact:
-        kernel = EXPECTED[rules.name](view, level.infers)
+        kernel = EXPECTED[rules.name](view, level.infers, level.deeper.get(rules.name, 0))
     else:
         kernel = searched.kernel_of(view, level.noise[rules.name], level.infers)
     found = _found(kernel, rules, view, seed, level, clock)

@@ -12,6 +12,7 @@ from engine.games.ramejan import FOURS, RAMEJAN, RUNS, THREES, Laid, State, best
 from engine.games.ramejan import Options as TableOptions
 from engine.moves import Claim, Discard, Draw, Extend, Four, Move, Pass, Win
 from engine.search.ramejan.expectation import RamejanExpectation
+from engine.search.ramejan.figures import Thrown
 from engine.search.ramejan.kernel import RamejanKernel
 from engine.search.ramejan.melds import FIRST_FOUR, MASK, RANKS, Scale
 from engine.search.ramejan.position import (
@@ -60,21 +61,29 @@ def kernel_of(view: View[State], noise: int, infers: bool) -> RamejanKernel:
     return RamejanKernel(_options(state.options), now, unseen, wants, moves, noise)
 
 
-def expectation_of(view: View[State], infers: bool) -> RamejanExpectation:
-    """The same decision by exact expectation. `infers`: whether what the other seat threw makes
-    cards that go with it less likely in its hand."""
+def expectation_of(view: View[State], infers: bool, deeper: int) -> RamejanExpectation:
+    """The same decision by exact expectation. `infers`: whether what the other seat threw, and what
+    it did not claim, make cards that go with these less likely in its hand; `deeper`: how many
+    discards are looked at one draw deeper."""
     state, seat = view.state, view.seat
     assert seat is not None
-    thrown = [discard.card for discard in state.discards if discard.seat != seat]
     return RamejanExpectation(
         _options(state.options),
         position_of(state),
         len(state.stock),
         len(state.hands[1 - seat]),
-        mask_of(thrown) if infers else 0,
+        thrown_of(state, seat) if infers else Thrown(0, 0, 0),
         standing_of(state, seat),
         [number_of(move) for move in RAMEJAN.legal_moves(state)],
+        deeper,
     )
+
+
+def thrown_of(state: State, seat: int) -> Thrown:
+    """What lies there that tells a seat of the other's hand."""
+    other = [discard.card for discard in state.discards if discard.seat != seat]
+    own = [discard.card for discard in state.discards if discard.seat == seat]
+    return Thrown(mask_of(other), mask_of(other[-2:]), mask_of(own))
 
 
 def standing_of(state: State, seat: int) -> Standing:

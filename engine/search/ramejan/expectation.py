@@ -4,8 +4,9 @@ come next, of a win or of the best outlook that then is left. No chance is sampl
 from __future__ import annotations
 
 from engine.search.kernel import Kernel
+from engine.search.ramejan.figures import Table, Thrown
 from engine.search.ramejan.melds import CARDS, FIRST_FOUR
-from engine.search.ramejan.outlook import Table, outlook
+from engine.search.ramejan.outlook import outlook
 from engine.search.ramejan.plans import Needs, least_used, nearest, needs_of, needs_with
 from engine.search.ramejan.position import CLAIM, DRAW, EXTEND, WIN, Options, Position
 from engine.search.ramejan.standing import Standing
@@ -17,12 +18,16 @@ _NEVER = -1.0
 _BEAM = 3
 _FAR_BEAM = 1
 _FAR = 5
+#: By how much a discard must look better than another to be that for sure, without another look.
+_CLEAR = 0.03
+#: With fewer cards to come there is hardly a draw to look at.
+_LEAST_STOCK = 4
 
 
 class RamejanExpectation(Kernel):
     """One decision. `now` is what its seat knows, `stock` the number of cards that are left to
-    draw, `other_thrown` the cards that lie there from the other seat, 0 to infer nothing of them.
-    """
+    draw, `thrown` what tells of the other seat's hand. So many discards as `deeper` says, those
+    that look best, are looked at one draw deeper."""
 
     def __init__(
         self,
@@ -30,9 +35,10 @@ class RamejanExpectation(Kernel):
         now: Position,
         stock: int,
         other_loose: int,
-        other_thrown: int,
+        thrown: Thrown,
         standing: Standing,
         moves: list[int],
+        deeper: int,
     ) -> None:
         super().__init__(len(moves))
         self.options = options
@@ -40,11 +46,12 @@ class RamejanExpectation(Kernel):
         self.now = now
         self.stock = stock
         self.other_loose = other_loose
-        self.other_thrown = other_thrown
+        self.thrown = thrown
         self.standing = standing
         self.moves = moves
+        self.deeper = deeper
         self._values: dict[int, float] = {}
-        self._needs: Needs | None = None
+        self._discards: dict[int, float] = {}  # what each is worth, once one is asked for
 
     def draw(self, chance: int) -> int:
         """Nothing is drawn."""
@@ -59,15 +66,15 @@ class RamejanExpectation(Kernel):
     def _worth(self, move: int) -> float:
         now = self.now
         if move < EXTEND:
-            if self._needs is None:
-                self._needs = self._needed(now)
-            return self._after_discard(self._table(now), self._needs, now.loose[self.seat], move)
+            if not self._discards:
+                self._discards = self._worth_of_discards()
+            return self._discards[move]
         if move < CLAIM:
-            return self._expected(self._after_four(move))
+            return self._expected(self._after_four(move), self.stock)
         if move < DRAW:
             return self._after_claim(move - CLAIM)
         if move == DRAW:
-            return self._expected(now)
+            return self._expected(now, self.stock)
         if move == WIN:
             return self._won(now, now.loose[self.seat], now.drawn != 0)
         return self.standing.worth_of_none()
@@ -88,23 +95,26 @@ class RamejanExpectation(Kernel):
         after.claim(meld)
         after.loose[seat] &= _DECK
         if meld >= FIRST_FOUR:
-            return self._expected(after)
+            return self._expected(after, self.stock)
         loose = after.loose[seat]
         won = self._won(after, loose, False)
         if not loose or not self.stock:
             return max(won, self.standing.worth_of_none())
-        return max(won, self._best_discard(self._table(after), self._needed(after), loose, loose))
+        return max(won, self._best_discard(self._at(after), self._needed(after), loose, loose))
 
-    def _table(self, at: Position) -> Table:
+    def _at(self, at: Position) -> Table:
+        return self._table(at, self.stock)
+
+    def _table(self, at: Position, stock: int) -> Table:
         seat = self.seat
         return Table(
             at.gone,
-            self.stock,
-            len(at.laid[seat]),
+            stock,
+            at.laid[seat],
             at.secret[seat],
             self.other_loose,
             at.laid[1 - seat],
-            self.other_thrown & at.gone,
+            self.thrown,
             self.options.scale,
         )
 
@@ -131,14 +141,46 @@ class RamejanExpectation(Kernel):
                 best = max(best, self._after_discard(table, needs, loose, card))
         return best
 
-    def _expected(self, at: Position) -> float:
-        """The mean over all unseen cards of what a draw of each is worth. One that no nearest plan
-        needs is thrown again; after another, it may be thrown or one of the cards used least."""
+    def _worth_of_discards(self) -> dict[int, float]:
+        """What each discard is worth. The best keeps its worth by the first look, and others that
+        were looked at deeper fall behind it by as much as they do there."""
+        table, needs, loose = self._at(self.now), self._needed(self.now), self.now.loose[self.seat]
+        worths = {
+            card: self._after_discard(table, needs, loose, card)
+            for card in range(CARDS)
+            if loose >> card & 1
+        }
+        best = max(worths.values())
+        ranked = sorted([(-worth, card) for card, worth in worths.items() if worth > best - _CLEAR])
+        looked_at = [card for _, card in ranked[: self.deeper]]
+        if len(looked_at) < 2 or self.stock < _LEAST_STOCK:
+            return worths
+        deep = {card: worths[card] + self._gain(table, needs, card) for card in looked_at}
+        behind = best - max(deep.values())
+        least = min(deep.values()) + behind
+        return {
+            card: deep[card] + behind if card in deep else min(worth, least)
+            for card, worth in worths.items()
+        }
+
+    def _gain(self, table: Table, needs: Needs, card: int) -> float:
+        """How much more the hand is worth after a discard by the mean over all draws, once the
+        other seat has drawn, than by its outlook: both without the danger of that discard."""
+        after = self.now.copy()
+        after.discard(card)
+        left = {missing: need for missing, need in needs.items() if not need.common >> card & 1}
+        outright = self.standing.worth(outlook(table, left, after.loose[self.seat]))
+        return self._expected(after, self.stock - 1) - outright
+
+    def _expected(self, at: Position, stock: int) -> float:
+        """The mean over all unseen cards of what a draw of each from so large a stock is worth. One
+        that no nearest plan needs is thrown again; after another, it may be thrown or one of the
+        cards used least."""
         loose = at.loose[self.seat]
         unseen = _DECK & ~(at.gone | loose)
-        if not self.stock or not unseen:
+        if not stock or not unseen:
             return self.standing.worth_of_none()
-        needs, table = self._needed(at), self._table(at).after_draw()
+        needs, table = self._needed(at), self._table(at, stock - 1)
         least, wanted = nearest(needs)
         stay = self._staying(table, needs, loose)
         beam = least_used(needs, loose, _BEAM if least < _FAR else _FAR_BEAM)

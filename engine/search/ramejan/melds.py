@@ -57,22 +57,22 @@ COUNTS: Final[list[int]] = [
     sum([1 << 4 * rank for rank in range(RANKS) if mask >> rank & 1]) for mask in range(1 << RANKS)
 ]
 
-# What all melds of a win have in common, as bits; and what that multiplies.
-_RUN: Final = 1
-_THREE: Final = 2
-_LOW: Final = 4  # numbers only
-_HIGH: Final = 8  # faces only
+#: What all melds of a win have in common, as bits; and what that multiplies.
+RUN: Final = 1
+THREE: Final = 2
+LOW: Final = 4  # numbers only
+HIGH: Final = 8  # faces only
 ANY_KIND: Final = 15
 _KIND_WORTH: Final[list[int]] = [
-    (1 if kind & _RUN else 0)
-    + (3 if kind & _THREE else 0)
-    + (1 if kind & _LOW else (2 if kind & _HIGH else 0))
+    (1 if kind & RUN else 0)
+    + (3 if kind & THREE else 0)
+    + (1 if kind & LOW else (2 if kind & HIGH else 0))
     for kind in range(ANY_KIND + 1)
 ]
 KIND: Final[list[int]] = [
-    (_RUN if meld < FIRST_THREE else _THREE)
-    | (0 if mask & _NOT_NUMBERS else _LOW)
-    | (0 if mask & _NOT_FACES else _HIGH)
+    (RUN if meld < FIRST_THREE else THREE)
+    | (0 if mask & _NOT_NUMBERS else LOW)
+    | (0 if mask & _NOT_FACES else HIGH)
     for meld, mask in enumerate(MASK)
 ]
 #: The suits of a meld, as a mask; and what each set of suits multiplies.
@@ -118,7 +118,7 @@ class Scale:
         """What the multipliers of three melds are worth together, but those for how they came: by
         what the melds have in common, all their suits and the first ranks of their runs."""
         worth = _KIND_WORTH[kind] + _SUITS_WORTH[suits]
-        return worth + 2 if kind & _RUN and firsts in self.consecutive else worth
+        return worth + 2 if kind & RUN and firsts in self.consecutive else worth
 
     def scored(self, value: int, worth: int) -> int:
         """The points for melds of that value with multipliers worth so much."""

@@ -8,24 +8,27 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards import hand_of
+from engine.games.ramejan import FOURS, State
 from engine.games.ramejan import RAMEJAN as RULES
-from engine.games.ramejan import State
-from engine.moves import Claim, Discard, Draw, Move, Win
+from engine.moves import Claim, Discard, Draw, Four, Move, Win
 from engine.players import player
 from engine.search.levels import level
 from engine.search.players import choose, found_best
 from engine.search.ramejan import decision as ramejan
-from engine.search.ramejan.decision import CARDS
+from engine.search.ramejan.decision import CARDS, mask_of
 from engine.search.ramejan.expectation import RamejanExpectation
+from engine.search.ramejan.figures import Table
+from engine.search.ramejan.outlook import outlook
+from engine.search.ramejan.plans import needs_of
 from tests.engine.ramejan_deals import position
-from tests.engine.search.ramejan.masks import S567, T123
+from tests.engine.search.ramejan.masks import S567, SCALE, T123, laid_numbers
 from tests.engine.search.ramejan.test_kernel import TABLES, decisions, view_of
 
 NORMAL = level("normal")
 
 
-def expectation(state: State) -> RamejanExpectation:
-    return ramejan.expectation_of(view_of(state), True)
+def expectation(state: State, deeper: int = 0) -> RamejanExpectation:
+    return ramejan.expectation_of(view_of(state), True, deeper)
 
 
 def worth_of(state: State, move: Move) -> float:
@@ -74,6 +77,68 @@ def test_with_the_last_card_only_those_that_win_count() -> None:
     assert worth_of(state, Draw(0, None)) == pytest.approx(expected)
 
 
+# One draw deeper
+
+
+def worths(state: State, deeper: int) -> dict[int, float]:
+    kernel = expectation(state, deeper)
+    return {move: kernel.value(arm, 1) for arm, move in enumerate(kernel.moves)}
+
+
+def gain(state: State, card: str) -> float:
+    """How much better the next draw makes it after a discard than the outlook tells: by the worth
+    of a draw in the position that is left once the other seat has drawn."""
+    hand = [held for held in state.hands[0].cards if held != card]
+    discards = (*state.discards, Discard(0, card))
+    left = replace(state, hands=(hand_of(hand), state.hands[1]), discards=discards, drawn=())
+    drawing = replace(left, phase="draw", stock=state.stock[1:])
+    table = Table(
+        mask_of([discard.card for discard in state.discards]) | mask_of(S567.cards),
+        len(state.stock),
+        laid_numbers(S567),
+        False,
+        8,
+        [],
+        ramejan.thrown_of(state, 0),
+        SCALE,
+    )
+    needs = needs_of(mask_of(state.hands[0].cards), table.gone, table.laid, False, SCALE)
+    outright = {
+        missing: need for missing, need in needs.items() if not need.common & mask_of([card])
+    }
+    standing = ramejan.standing_of(state, 0)
+    return worth_of(drawing, Draw(0, None)) - standing.worth(
+        outlook(table, outright, mask_of(hand))
+    )
+
+
+def test_discards_that_look_alike_are_told_apart_by_the_draw_that_follows() -> None:
+    state = position("S8 S9 M2 M3 T9 T10", S567, drawn="T10", stock="? " * 15, deals=1)
+    near, far = worths(state, 0), worths(state, 3)
+    ranked = sorted(near, key=lambda move: -near[move])
+    looked_at = [move for move in ranked[:3] if near[move] > near[ranked[0]] - 0.03]
+    assert len(looked_at) > 1
+    deep = {move: near[move] + gain(state, CARDS[move]) for move in looked_at}
+    assert max(far.values()) == pytest.approx(max(near.values()))
+    for move in looked_at:
+        behind = max(deep.values()) - deep[move]
+        assert far[move] == pytest.approx(max(near.values()) - behind, abs=1e-9)
+
+
+def test_only_what_looks_nearly_best_is_looked_at_deeper() -> None:
+    clear = position("S8 S9 S10 M1 M2 C5", S567, drawn="C5", stock="? " * 15, deals=1)
+    assert worths(clear, 3) == worths(clear, 0)
+    last = position("S8 S9 M2 M3 T9 T10", S567, drawn="T10", stock="? " * 3, deals=1)
+    assert worths(last, 3) == worths(last, 0)
+
+
+def test_what_is_not_looked_at_is_no_better_than_what_is() -> None:
+    for state in [*decisions(9, TABLES[0], 3)][::3]:
+        near, far = worths(state, 0), worths(state, 2)
+        assert max(far.values()) == pytest.approx(max(near.values()))
+        assert all(far[move] <= near[move] + 0.03 for move in near)
+
+
 # Decisions
 
 
@@ -87,8 +152,16 @@ def test_a_win_is_taken_and_what_fits_nothing_is_thrown() -> None:
 def test_a_claim_that_wins_or_brings_the_hand_nearer_is_made() -> None:
     near = position("M1 M2 S9 T9 C6", S567, top="M3", deals=1)
     assert choose(view_of(near), 1, NORMAL) == Claim(0, ("M1", "M2", "M3"), "M3")
-    useless = position("M1 M2 M3 T9 C9", S567, top="M4", deals=1)
+    useless = position("M1 M2 M3 T9 C9", S567, top="M4", stock="? " * 15, deals=1)
     assert isinstance(choose(view_of(useless), 1, NORMAL), Draw)
+
+
+def test_a_four_is_announced_unless_its_cards_are_wanted_in_runs() -> None:
+    stock = "? " * 17
+    four = position("S2 M2 T2 C2 S9 T9 C9 C4 C5", drawn="C2", stock=stock, deals=1)
+    assert choose(view_of(four), 1, NORMAL) == Four(0, FOURS[2])
+    runs = position("S2 M2 T2 C2 S3 S4 M3 M4 C10", drawn="C10", stock=stock, deals=1)
+    assert not isinstance(choose(view_of(runs), 1, NORMAL), Four)
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.search.ramejan.decision import CARDS
-from engine.search.ramejan.outlook import Outlook, Table, outlook
+from engine.search.ramejan.figures import Table, Thrown, figures_of
+from engine.search.ramejan.outlook import Outlook, outlook, scored
 from engine.search.ramejan.plans import needs_of
+from engine.search.ramejan.weights import HIDDEN, OUTCOME, OUTCOMES
 from tests.engine.search.ramejan.masks import S567, SCALE, T123, laid_numbers, mask
+
+FIGURES = len(OUTCOME[0]) - 1
 
 
 def looked_at(loose: str, *, gone: str = "S5 S6 S7", stock: int = 16, laid_too: int = 1) -> Outlook:
     melds = laid_numbers(S567, T123)[:laid_too]
     seen = mask(gone) | (mask("T1 T2 T3") if laid_too == 2 else 0)
-    table = Table(seen, stock, laid_too, False, 8, [], 0, SCALE)
+    table = Table(seen, stock, melds, False, 8, [], Thrown(0, 0, 0), SCALE)
     return outlook(table, needs_of(mask(loose), seen, melds, False, SCALE), mask(loose))
 
 
@@ -37,14 +43,38 @@ def test_melds_that_multiply_win_more_points() -> None:
     assert suited.won_points / suited.win > 1.3 * mixed.won_points / mixed.win
 
 
-def test_a_card_that_the_other_may_win_with_is_dangerous_and_less_so_if_it_threw_its_kin() -> None:
-    """The other seat has two runs open; only the suit of its throws tells two like cards apart."""
-    table = Table(mask("T1 T2 T3 S5 S6 S7"), 12, 0, True, 2, laid_numbers(S567, T123), 0, SCALE)
+def lost_by_throwing(card: str, gone: str, other_thrown: str) -> float:
+    """The chance to lose by throwing that card of a hand, against a seat with two runs open."""
+    seen = mask("T1 T2 T3 S5 S6 S7") | mask(gone)
+    melds = laid_numbers(S567, T123)
+    table = Table(seen, 12, [], True, 2, melds, Thrown(mask(other_thrown), 0, 0), SCALE)
     hand = mask("M5 C9 S1 S2 S3 T7 T8 T9 M10")
-    needs = needs_of(hand, table.gone, [], True, SCALE)
-    even = outlook(table, needs, hand, CARDS.index("M5")).loss
-    table.other_thrown = mask("M4 M6")
-    told = outlook(table, needs, hand, CARDS.index("M5")).loss
-    table.gone |= table.other_thrown
-    known = outlook(table, needs, hand, CARDS.index("M5")).loss
-    assert even > told > known
+    return outlook(table, needs_of(hand, seen, [], True, SCALE), hand, CARDS.index(card)).loss
+
+
+def test_a_card_that_the_other_may_win_with_is_dangerous_and_less_so_if_it_threw_its_kin() -> None:
+    open_to_it = lost_by_throwing("M5", "", "")
+    unlikely = lost_by_throwing("M5", "M4 M6", "M4 M6")
+    closed = lost_by_throwing("M5", "M3 M4 M6 M7", "")
+    assert open_to_it > unlikely
+    assert open_to_it > closed
+
+
+def test_what_is_scored_is_a_net_with_one_hidden_layer() -> None:
+    """Worked out unit by unit from the weights: sums of figures, of which those below 0 are off."""
+    figures = [((7 * index) % 11 - 5) / 4 for index in range(FIGURES)]
+    figured = [*figures, 1.0]
+    for outcome, found in enumerate(scored(figures)):
+        expected = sum([w * x for w, x in zip(OUTCOME[outcome], figured, strict=True)])
+        for unit in HIDDEN:
+            felt = sum([w * x for w, x in zip(unit[: FIGURES + 1], figured, strict=True)])
+            expected += max(0.0, felt) * unit[FIGURES + 1 + outcome]
+        assert found == pytest.approx(expected)
+
+
+def test_the_weights_fit_the_figures() -> None:
+    table = Table(mask("S5 S6 S7"), 12, laid_numbers(S567), False, 8, [], Thrown(0, 0, 0), SCALE)
+    needs = needs_of(mask("S8 S9 M1 M2 C4"), table.gone, laid_numbers(S567), False, SCALE)
+    assert len(figures_of(table, needs, mask("S8 S9 M1 M2"), CARDS.index("C4"))) == FIGURES
+    assert len(OUTCOME) == OUTCOMES
+    assert {len(unit) for unit in HIDDEN} == {FIGURES + 1 + OUTCOMES}

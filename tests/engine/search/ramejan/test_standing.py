@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.search.ramejan.decision import standing_of
-from engine.search.ramejan.outlook import Outlook, Table, outlook
+from engine.search.ramejan.figures import Table, Thrown
+from engine.search.ramejan.outlook import Outlook, outlook
 from engine.search.ramejan.plans import needs_of
 from engine.search.ramejan.standing import Standing
 from tests.engine.ramejan_deals import position
@@ -50,7 +51,7 @@ def test_how_a_match_stands_is_read_off_its_options() -> None:
 
 def test_a_dear_hand_is_kept_early_in_a_match_and_a_quick_one_in_a_single_deal() -> None:
     """Of random hands at their first turn; each discard is looked at."""
-    chance, table = Random(5), Table(0, 27, 0, True, 8, [], 0, SCALE)
+    chance, table = Random(5), Table(0, 27, [], True, 8, [], Thrown(0, 0, 0), SCALE)
     kept: dict[int, list[Outlook]] = {0: [], 7: []}
     for _ in range(40):
         cards = chance.sample(range(44), 9)
