@@ -33,6 +33,10 @@ def obey(table: Table, seat: int, command: Command, now_s: float) -> None:
     match command:
         case Command.OK | Command.MINUS | Command.PLUS:
             table.talk.pressed(seat, _BUTTONS[command], now_s)
+        case Command.RULES | Command.SETTINGS | Command.STAFF if table.sheets.is_open_at(
+            table.setup.places[seat].number
+        ):
+            table.sheets.close()
         case Command.STAFF:
             table.sheets.open_settings(seat, now_s)
         case _ if table.position.kinds[seat] != "person":

@@ -220,6 +220,8 @@ class Reception:
         match command:
             case Command.OK | Command.MINUS | Command.PLUS:
                 self._pressed(place, Key(command.value), now_s)
+            case Command.RULES | Command.SETTINGS | Command.STAFF if self._sheet.is_open_at(place):
+                self._sheet.close()
             case Command.STAFF:
                 self._sheet.open(SettingsSheet(self._place(place)), now_s)
             case Command.RULES:

@@ -160,6 +160,15 @@ def test_sheets_face_the_place_of_the_card() -> None:
     assert rig.scene.sheet.place == rig.table.setup.places[1]
 
 
+@pytest.mark.parametrize("command", [Command.RULES, Command.SETTINGS, Command.STAFF])
+def test_a_sheet_closes_with_the_same_card(command: Command) -> None:
+    rig = bidding()
+    order(rig, command)
+    assert rig.scene.sheet is not None
+    order(rig, command)
+    assert rig.scene.sheet is None
+
+
 def test_the_next_language_is_shown_unless_guests_may_not() -> None:
     rig = bidding()
     order(rig, Command.LANGUAGE)

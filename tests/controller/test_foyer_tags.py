@@ -232,6 +232,16 @@ def test_settings_are_changed_before_a_match_and_kept(evening: Evening) -> None:
     assert evening.scene.settings.contrast == 80
 
 
+@pytest.mark.parametrize("command", [Command.RULES, Command.SETTINGS, Command.STAFF])
+def test_a_sheet_closes_with_the_same_card(evening: Evening, command: Command) -> None:
+    woken(evening)
+    for is_open in (True, False, True):
+        lay(evening, command, 5)
+        assert (evening.scene.sheet is not None) is is_open
+    lay(evening, command, 6)  # another place's card opens its own
+    assert evening.scene.sheet.place.number == 6
+
+
 def test_guests_who_may_not_change_settings_are_told_so(tagged: Opens) -> None:
     evening = tagged(display=NO_GUESTS)
     evening.sit(2)
