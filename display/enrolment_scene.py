@@ -31,6 +31,7 @@ class Told(Enum):
     UNUSABLE = "unusable"  # it makes up its number, or was read in part
     WEAK = "weak"  # it comes and goes
     SEVERAL = "several"  # more than one lies there
+    NO_PAD = "no-pad"  # none is connected
 
 
 class Enrolling(Struct, frozen=True):

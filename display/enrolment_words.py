@@ -9,7 +9,7 @@ from display.foyer_words import UNKNOWN_TAG
 from display.language import Language, msg
 from display.menus import MENU
 from display.names import card_name
-from display.refusals import NOTICES
+from display.refusals import HERE, NOTICES
 from display.scene import MenuItem, NoticeKind
 from display.settings_sheet import LABELS
 
@@ -32,6 +32,7 @@ TOLD = {
     ),
     Told.WEAK: msg("enrolment", "This tag is hardly read. Lay it flat, or take another."),
     Told.SEVERAL: NOTICES[NoticeKind.ONE_CARD],
+    Told.NO_PAD: HERE[NoticeKind.READER_LOST],
 }
 
 #: The three keys are called by their signs.

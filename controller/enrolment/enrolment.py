@@ -17,11 +17,22 @@ from display.enrolment_scene import Enrolling, Meant, Told
 from display.scene import Place
 from display.settings import SETTINGS, Settings
 from engine.decks import DIBV
-from hardware.events import ButtonPressed, CardPlaced, Event, Lamp, Reader
+from hardware.events import (
+    ButtonPressed,
+    CardPlaced,
+    Event,
+    Lamp,
+    Reader,
+    ReaderFound,
+    ReaderLost,
+)
 from hardware.readers import Readers
 
 #: How long the end of it stays in sight.
 DONE_S = 3.0
+
+#: Boards need so long to be found.
+MISSING_S = 3.0
 
 _GOOD = (Told.TAKEN, Told.BACK)
 
@@ -49,6 +60,8 @@ class Enrolment:
         self._outcome: Outcome | None = None
         self._lying: Lying | None = None  # what the outcome is about
         self._lamps: dict[Reader, Lamp] = {}
+        self._there: set[Reader] = set()
+        self._missing_s = now_s + MISSING_S  # when pads are missed that were not found until then
         self._now_s, self._done_s = now_s, inf
 
     # What others ask
@@ -75,7 +88,7 @@ class Enrolment:
 
     def next_deadline_s(self) -> float | None:
         """When `step` has something to do, if nothing else happens before."""
-        due_s = [at_s for at_s in (self._done_s, self._field.due_s()) if at_s is not None]
+        due_s = (self._done_s, self._missing_s, self._field.due_s() or inf)
         return min((at_s for at_s in due_s if self._now_s < at_s < inf), default=None)
 
     # What happens
@@ -106,10 +119,19 @@ class Enrolment:
                 self._pressed(Key(button.value))
             case _:
                 self._field.take(event, now_s)
+                self._noted(event)
         if isinstance(event, CardPlaced):
             self._readers.acknowledge(event.tap)
             self._turn_to(event.reader)
             self._outcome = None
+
+    def _noted(self, event: Event) -> None:
+        """Which pads are there."""
+        match event:
+            case ReaderFound(reader):
+                self._there.add(reader)
+            case ReaderLost(reader):
+                self._there.discard(reader)
 
     def _turn_to(self, reader: Reader) -> None:
         """The sheet faces whoever did something last; the middle is everybody's."""
@@ -136,6 +158,8 @@ class Enrolment:
 
     def _told(self, now_s: float) -> tuple[Told | None, Meaning | None]:
         """What came of what lies there now, before what came of the last tag."""
+        if not self._there and now_s >= self._missing_s:
+            return Told.NO_PAD, None
         if self._field.tells_several(now_s):
             return Told.SEVERAL, None
         if self._field.is_weak(now_s):

@@ -8,7 +8,7 @@ import pytest
 
 from controller.actions import Touched
 from controller.decks import Register
-from controller.enrolment.enrolment import DONE_S, Enrolment
+from controller.enrolment.enrolment import DONE_S, MISSING_S, Enrolment
 from controller.enrolment.tasks import Checking, Giving
 from controller.simulation.builder import Builder
 from controller.tags import Badge, Command, DeckCard, Meaning
@@ -198,8 +198,22 @@ def test_a_check_sees_each_card_and_what_is_foreign() -> None:
     assert rig.scene.is_complete
 
 
+def test_pads_that_are_not_there_are_missed_until_one_is() -> None:
+    rig = Rig()
+    for pad in PADS:
+        rig.boards.unplug(pad.board)
+    rig.wait(MISSING_S)
+    assert rig.scene.told is Told.NO_PAD
+    rig.boards.plug(LEFT.board)
+    rig.wait(2)
+    assert rig.scene.told is None
+    rig.lay(A, pad=LEFT)
+    assert rig.scene.told is Told.TAKEN
+
+
 def test_it_wants_no_call_that_changes_nothing() -> None:
     rig = Rig()
+    rig.wait(MISSING_S)
     assert rig.enrolment.next_deadline_s() is None
     rig.lay(A, B)
     assert rig.enrolment.next_deadline_s() is None
