@@ -7,7 +7,6 @@ What a button decides becomes rows of the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from controller.activities.repairing import Repairing
 from controller.choices import stepped
 from controller.leaving import join, leave
 from controller.pads import Standing
+from controller.panels import Panel, Proposal
 from controller.placing import deal_unread
 from controller.position import Position
 from controller.prompts import BY_CARD, game_prompt
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
 
 #: How long a last trick, a recap or a passing notice stays in sight.
 SHOWN_S = 6.0
-
-#: The same button again within this time is held down: it walks on, and opens nothing.
-HELD_S = 0.6
 
 #: Notices about what lies or was chosen: out of date once that changes.
 OF_POSITION = (
@@ -54,41 +51,6 @@ BEGINS: Mapping[MenuItem, Callable[[Table, int], object]] = MappingProxyType(
         MenuItem.CHECK_DECK: checking.begin,
     }
 )
-
-
-@dataclass(slots=True)
-class Panel:
-    """What one seat has in hand of choices: `index` of a move, `menu_index` of the open `menu`."""
-
-    index: int = 0
-    menu: tuple[MenuItem, ...] = ()  # empty: closed
-    menu_index: int = 0
-    last_trick_until_s: float = 0.0
-    recap_until_s: float = 0.0
-    notice: Notice | None = None
-    notice_until_s: float = 0.0
-    pressed: Button | None = None
-    pressed_s: float = 0.0
-
-    def is_held(self, button: Button, now_s: float) -> bool:
-        """Whether this press comes of holding minus or plus down; it is noted in any case."""
-        again = button is self.pressed and now_s - self.pressed_s < HELD_S
-        self.pressed, self.pressed_s = button, now_s
-        return again and button is not Button.OK
-
-
-@dataclass(slots=True)
-class Proposal:
-    """Something that all persons must agree to; or, to swap seats, any one of them."""
-
-    item: MenuItem
-    seat: int
-    agreed: set[int] = field(default_factory=set)
-    declined: set[int] = field(default_factory=set)  # to swap seats; one who declines ends others
-
-    @property
-    def answered(self) -> set[int]:
-        return self.agreed | self.declined
 
 
 class Talk:

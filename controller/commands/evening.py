@@ -14,8 +14,8 @@ from typing import Any
 
 from controller.commands.outcome import Exit
 from controller.config import Config
-from controller.foyer.furnishing import fittings, recordings
-from controller.foyer.house import Fittings, House
+from controller.foyer.furnishing import Fittings, fittings, recordings
+from controller.foyer.house import House
 from controller.loop import Companion, Happening, Screen, run
 from controller.opening import Opened, open_folder
 from controller.position import Match

@@ -2,20 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 from dataclasses import replace as changed
 from secrets import token_hex
 
 from controller.config import Config
 from controller.foyer.choosing import Menu
-from controller.foyer.house import Fittings
 from controller.foyer.replaying import MOST, Recordings
 from controller.opening import Opened
 from controller.rows import MatchBegan
 from controller.session import latest_finished
+from controller.tags import Badge
 from controller.wiring import Setup
+from display.actions import Command
+from display.mounting import FLAT, Mounting
+from display.scene import Notice, Place
 from display.settings import Settings
 from hardware.events import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Fittings:
+    """What a house is fitted with. Times of 0 are never."""
+
+    menu: Menu
+    places: tuple[Place, ...]
+    pads: dict[Reader, int | None]  # all readers, with the number of their place
+    wire: Callable[[MatchBegan, Settings], Setup]  # the table for a match
+    seeds: Callable[[], str]
+    attract_s: float
+    still_s: float
+    touch: bool = False
+    notices: tuple[Notice, ...] = ()  # for who plays first, until they have read them
+    cards: Collection[str] = ()  # the tags of all cards
+    commands: Mapping[str, Command] = field(default_factory=dict)  # by tag
+    badges: Mapping[str, Badge] = field(default_factory=dict)  # by tag
+    language: str = "en"  # what the table speaks before anybody has chosen
+    knock: str = ""  # see `controller.foyer.knocking`
+    mounting: Mounting = FLAT
 
 
 def fittings(

@@ -6,13 +6,13 @@ none is played they are the lobby's, and while recorded ones are shown they only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec.structs import replace
 
 from controller.actions import Touched
-from controller.foyer.choosing import Chosen, Menu
+from controller.foyer.choosing import Chosen
+from controller.foyer.furnishing import Fittings
 from controller.foyer.presence import Presence
 from controller.foyer.reception import Reception
 from controller.foyer.replaying import Recordings, Replay
@@ -23,11 +23,9 @@ from controller.session import Session, new_table
 from controller.table import Table
 from controller.tags import Badge
 from controller.thinking import Asking, ThinkingFailed, Thought
-from controller.wiring import Setup
 from display.actions import Action, Command, Key, Order, Press
 from display.foyer_scene import LobbyTold, Shown
-from display.mounting import FLAT, Mounting
-from display.scene import Notice, Place, Prompt, PromptKind
+from display.scene import Prompt, PromptKind
 from display.settings import Settings
 from hardware.events import (
     ButtonPressed,
@@ -45,27 +43,6 @@ from hardware.readers import Readers
 ASKED_S = 30.0
 
 Happened = Event | Touched | Report | Thought | ThinkingFailed
-
-
-@dataclass(frozen=True, slots=True)
-class Fittings:
-    """What a house is fitted with. Times of 0 are never."""
-
-    menu: Menu
-    places: tuple[Place, ...]
-    pads: dict[Reader, int | None]  # all readers, with the number of their place
-    wire: Callable[[MatchBegan, Settings], Setup]  # the table for a match
-    seeds: Callable[[], str]
-    attract_s: float
-    still_s: float
-    touch: bool = False
-    notices: tuple[Notice, ...] = ()  # for who plays first, until they have read them
-    cards: Collection[str] = ()  # the tags of all cards
-    commands: Mapping[str, Command] = field(default_factory=dict)  # by tag
-    badges: Mapping[str, Badge] = field(default_factory=dict)  # by tag
-    language: str = "en"  # what the table speaks before anybody has chosen
-    knock: str = ""  # see `controller.foyer.knocking`
-    mounting: Mounting = FLAT
 
 
 class House:
