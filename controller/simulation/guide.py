@@ -6,7 +6,7 @@ It lasts while windows come and go with the matches.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -103,10 +103,11 @@ class Met:
         return self._path is not None and name not in self._games
 
     def add(self, name: str) -> None:
-        """The lesson was offered. Raises OSError."""
+        """The lesson was offered. Where that can't be kept, it is offered again another day."""
         if self.is_new(name) and self._path is not None:
             self._games.add(name)
-            write_durably(self._path, msgspec.json.encode(sorted(self._games)))
+            with suppress(OSError):
+                write_durably(self._path, msgspec.json.encode(sorted(self._games)))
 
 
 class Guide:

@@ -5,6 +5,7 @@ It is given what the seat itself sees, as any computer player is; the window nev
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,8 @@ from engine.moves import Bury, Claim, Discard, Dukal, Exchange, Extend, Four, Mo
 
 if TYPE_CHECKING:
     from controller.table import Table
+
+_LOG = logging.getLogger(__name__)
 
 #: Who is asked.
 ADVISER = "normal"
@@ -74,7 +77,9 @@ class Hints:
         try:
             while True:
                 thought = self._answers.get_nowait()
-                if isinstance(thought, Thought) and thought.ask_id == self._number:
+                if isinstance(thought, ThinkingFailed):
+                    _LOG.error("no hint: %s", thought.text)
+                elif thought.ask_id == self._number:
                     found = Decision(thought.move, thought.reason)
         except Empty:
             return found

@@ -19,7 +19,7 @@ from controller.simulation.window_fan import focus_px, held_at
 from controller.simulation.window_keys import key_pieces
 from controller.simulation.window_rack import rack_area, slots
 from controller.simulation.window_room import Room, Tool
-from controller.simulation.window_touch import Touch
+from controller.simulation.window_touch import Grip, Touch
 from display.art.cards import size_px as card_size_px
 from display.art.packs import art_of
 from display.art.palette import PALETTE, Colour
@@ -283,9 +283,14 @@ def _cards(
         yield CardPiece(focused(card, room), _face(card), _FOCUS_MM, deck=deck)
     yield from gliding
     if grip is not None and held is not None:
-        art = art_of(deck)
-        frame = held_at(*grip.at, focus_px(room.depth, art), art)
-        yield CardPiece(frame, _face(grip.shown), _HELD_MM, deck=deck)
+        yield _held(grip, room, deck)
+
+
+def _held(grip: Grip, room: Room, deck: str) -> CardPiece:
+    """The card that hangs from the pointer."""
+    art = art_of(deck)
+    frame = held_at(*grip.at, focus_px(room.depth, art), art)
+    return CardPiece(frame, _face(grip.shown), _HELD_MM, deck=deck)
 
 
 def _lies(card: Lying, room: Room, deck: str, saying: Saying) -> Iterator[RoomPiece]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.simulation.hints import Hints, cards_of, own_of
-from controller.thinking import ThinkingInProcess
+from controller.thinking import Thinking, ThinkingInProcess
 from display.language import language
 from engine.cards import Hand, hand_of
 from engine.decisions import Decision
@@ -118,6 +119,21 @@ def test_nothing_is_started_before_the_first_question() -> None:
     hints.ask(bidding())
     assert len(started) == 1
     assert isinstance(hints.answer(), Decision)
+
+
+def test_a_process_that_dies_is_in_the_log_and_nothing_waits(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    hints = Hints(lambda post: Thinking(post, (sys.executable, "-c", ""), pauses_s=(0.0,)))
+    try:
+        hints.ask(bidding())
+        end_s = time.monotonic() + 30
+        while not caplog.text and time.monotonic() < end_s:
+            assert hints.answer() is None
+            time.sleep(0.02)
+        assert "no hint: the computer player 'normal' gave no answer" in caplog.text
+    finally:
+        hints.close()
 
 
 @pytest.mark.parametrize(

@@ -156,9 +156,16 @@ def test_a_file_that_cant_be_read_offers_all_lessons(tmp_path: Path, content: by
     assert not Met(tmp_path).is_new("ganjifa")
 
 
-def test_a_line_is_said_once_and_the_last_ends_the_lesson(human: Desk) -> None:
+def test_a_folder_that_cant_be_written_is_no_reason_to_stop(tmp_path: Path) -> None:
+    met = Met(tmp_path / "away" / "gone")
+    met.add("ganjifa")
+    assert not met.is_new("ganjifa")
+    assert Met(tmp_path / "away" / "gone").is_new("ganjifa")
+
+
+def test_nothing_is_said_while_nothing_is_asked() -> None:
     lesson = Lesson("ganjifa")
-    assert lesson.line is None
     lesson.look(None)
     lesson.go_on()
+    assert lesson.line is None
     assert not lesson.is_over

@@ -151,9 +151,11 @@ def desk(
     name: str = GAME,
     options: dict[str, Any] | None = None,
     met: Met | None = None,
+    chance: str | None = None,
 ) -> Iterator[Desk]:
     """A table at which a match begins, of one deal if `options` are not given.
 
+    `chance` is the seed of what the table draws, computers' hands too, if not that of the people.
     With `met`, games that are new by it are offered a lesson of.
     """
     deck = game(name).deck
@@ -166,7 +168,7 @@ def desk(
     boards, inbox = MemoryBoards(simulation.boards), list[Any]()
     with Journal.open(folder / "data") as journal, simulation.tabletop(boards) as tabletop:
         saving = InlineJournal(journal, inbox.append)
-        began = MatchBegan(name, options or {"deals": 1}, seats, seed)
+        began = MatchBegan(name, options or {"deals": 1}, seats, chance or seed)
         table, match_id = new_table(saving, began, setup, 0.0)
         session = Session(table, match_id, saving, boards, ThinkingInProcess(inbox.append))
         persons = {n: seat.place for n, seat in enumerate(seats) if seat.kind == "person"}
