@@ -39,6 +39,11 @@ def enrol(arguments: Namespace, meanings: Sequence[Meaning]) -> int:
     Raises ConfigError, FolderInUse, FolderUnusable, NoScreen, BenchError, WrongUse.
     """
     config = load(arguments.config)
+    if config.simulated and arguments.data is None:
+        raise WrongUse(
+            "without a [[place]] in the configuration the table is simulated, and its tags are made"
+            " up: name your table with --config, or a folder to try it in with --data"
+        )
     folder = arguments.data or config.storage.path
     with ExitStack() as leaving:
         register = _locked(folder, leaving)

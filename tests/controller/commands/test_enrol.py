@@ -203,6 +203,12 @@ def test_wrong_use_is_told(tapdeck: Shell, folder: Path, words: tuple[str, ...],
     assert told in err
 
 
+def test_made_up_tags_never_come_into_the_folder_of_a_real_table(tapdeck: Shell) -> None:
+    code, out, err = tapdeck("enrol", "commands", "--headless")
+    assert (code, out) == (Exit.WRONG_USE, "")
+    assert "--config" in err and "--data" in err
+
+
 @pytest.mark.parametrize("name", ["Zoe\u0308 Ångström", "D'Amico-Łoś", "ゆき", "प्रिया", "千尋 2"])
 def test_names_are_written_in_every_script_of_the_table(name: str) -> None:
     (badge,) = meanings_of(Namespace(enrolled="badge", name=name, language=None, place=None))
