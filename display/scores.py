@@ -67,7 +67,8 @@ class _Rows:
         self.start = self.sign + self.number + 2 * self.gap  # of the names
         crown = self.sign + self.gap if crowned else 0
         self.room = frame.width - self.start - crown - (self.deal_px if deal else 0)
-        self.name_px = next(filter(self._fits, self._name_sizes()), 0)
+        size_px = next(filter(self._fits, self._name_sizes()), 0)
+        self.name_px = self._smallest(size_px) if size_px else 0
         self.names = min(self.room, self._longest() + self.gap)
         length = frame.width - self.room + self.names
         self.frame = frame.centred(length, self.row * len(numbers))
@@ -92,6 +93,11 @@ class _Rows:
         if self.setting.facts.is_between_teams or self.room <= 0:
             return False
         return all(fit(n, Role.NAME, size_px, (self.room, self.row)).fits for n in self._names())
+
+    def _smallest(self, size_px: int) -> int:
+        """The size that the name with the least room shrinks to, which then is that of all."""
+        box = self.room, self.row
+        return min(fit(name, Role.NAME, size_px, box).size_px for name in self._names())
 
     def _longest(self) -> int:
         return max(width_px(name, Role.NAME, max(1, self.name_px)) for name in self._names())
