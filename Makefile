@@ -29,7 +29,7 @@ test: check
 	$(BIN)/pytest -n 2 --dist loadfile
 
 pictures: env
-	$(BIN)/tapdeck screenshot --size 1280x720 --all docs/pictures
+	$(BIN)/tapdeck gallery docs/pictures
 
 strength: env
 	$(BIN)/tapdeck arena --table build/strength

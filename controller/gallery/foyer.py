@@ -22,7 +22,7 @@ from display.scene import EIGHT_PLACES, Scene
 from display.settings import SETTINGS, Settings
 from engine.decks import DIBV
 from engine.games import GAMES
-from hardware.events import CardLifted, CardPlaced, Reader, Tap
+from hardware.events import CardLifted, CardPlaced, Reader, ReaderFound, Tap
 from hardware.simulated.memory import MemoryBoards
 
 #: A card lies so long, and the next comes so long after it.
@@ -87,6 +87,7 @@ def _enrolling() -> Enrolling:
     giving = Giving(register, cards, lambda _register: None)
     boards, pads = MemoryBoards({pad.board: 1}), {pad: EIGHT_PLACES[1]}
     enrolment = Enrolment(giving, boards, pads, 0.0)
+    enrolment.step([ReaderFound(pad, "1.0", frozenset(), 0.0)], 0.0)
     uids, now_s = simulated_deck(DIBV, seed=1), 0.0
     for number, card in enumerate(DIBV.cards[:_ENROLLED]):
         lifted = [CardLifted(pad, uids[DIBV.cards[number - 1]], now_s)] if number else []

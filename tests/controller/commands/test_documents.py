@@ -119,11 +119,6 @@ def test_every_picture_is_named() -> None:
     assert all(f"`{name}`" in COMMANDS for name in (*foyer_moments(), *pictures(), *SHEETS))
 
 
-def test_the_pictures_are_those_that_the_command_makes() -> None:
-    names = {path.stem for path in (DOCS / "pictures").iterdir()}
-    assert names <= {*foyer_moments(), *pictures(), *SHEETS}
-
-
 # docs/dependencies.md and README.md
 
 
