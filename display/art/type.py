@@ -85,7 +85,7 @@ def _open(chosen: Face, size_px: int) -> pygame.font.Font:
     return made
 
 
-_opened = lru_cache(maxsize=32)(_open)
+_opened = lru_cache(maxsize=80)(_open)
 
 #: Each size of a font with 20,000 signs takes about 3 MB, and opening it some milliseconds: two
 #: are enough for a table in Japanese, whose texts stay lettered.
