@@ -19,11 +19,10 @@ from display.foyer_compose import composed, shift_of
 from display.foyer_scene import Attract, Lobby, Shown, places_of
 from display.language import Language, language
 from display.layout import Layout, Orientation, Rect, layout
-from display.lettering import fit
 from display.look import LOOK, Look, look
 from display.marks import side_card_px
 from display.melds import meld_card_px, pile_card_px
-from display.pieces import Paper, Piece, Target, Words
+from display.pieces import Paper, Piece, Target
 from display.rulebook import pictured_cards
 from display.rules_sheet import rules_card_px
 from display.setting import Setting
@@ -129,18 +128,6 @@ class Painter:
         for card in pictured_cards(scene.game, scene.settings.language):
             face(card, rules_card_px(table), palette)
             yield
-
-    @property
-    def misfits(self) -> tuple[str, ...]:
-        """Texts of the last frame that stand smaller than the fit rule allows."""
-        words = (piece for piece in self.pieces if isinstance(piece, Words))
-        return tuple(
-            piece.text
-            for piece in words
-            if not fit(
-                piece.text, piece.role, piece.size_px, (piece.frame.width, piece.frame.height)
-            ).fits
-        )
 
     def target_at(self, x: int, y: int) -> Target | None:
         """The topmost target at this px of the last frame."""

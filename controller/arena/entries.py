@@ -10,7 +10,6 @@ from engine.game import Game
 from engine.moves import Move
 from engine.players import PLAYERS, Choose, UnknownPlayer, player
 from engine.search.levels import LEVELS, level
-from engine.search.players import choose_seeing, is_searched
 
 #: The move of a seat that may move, from (rules, state, seat, seed); equal for equal arguments.
 Entry = Callable[[Game[Any], Any, int, int], Move]
@@ -18,6 +17,8 @@ Entry = Callable[[Game[Any], Any, int, int], Move]
 
 def _cheating(playouts: int) -> Entry:
     """The search in the world as it is, with so many playouts."""
+    # Only here: the kernels take a while to load, and every command would wait for them.
+    from engine.search.players import choose_seeing, is_searched
 
     def decide(rules: Game[Any], state: Any, seat: int, seed: int) -> Move:
         if is_searched(state):

@@ -49,9 +49,9 @@ class EvenSpread:
 
         Where what is known can't all be true, as after a revoke, the room at least is kept.
         """
-        rooms = self.rooms.copy()
         if not self.cards:
             return chance
+        rooms = self.rooms.copy()
         if self._splits(0, rooms).ways == 0.0:
             return self._deal(0, len(self.cards), rooms, chance)
         first = 0

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from engine.search.even_spread import EvenSpread
-from engine.search.kernel import seeded
+from engine.search.kernel import MODULUS, MULTIPLIER, seeded
 from engine.search.unsun_karuta.spread import Spread
 
 KINDS = (EvenSpread, Spread)
@@ -74,7 +74,11 @@ def test_much_that_is_known_of_late_hands_needs_no_second_try() -> None:
     holders = [0b001] * 3 + [0b110] * 7 + [0b111]
     spread, chance = EvenSpread(list(range(11)), holders, [3, 4, 4]), seeded(5)
     for _ in range(100):
+        once = chance
+        for _ in range(3 + 11):  # a step for each group, and for each card
+            once = once * MULTIPLIER % MODULUS
         chance = spread.draw(chance)
+        assert chance == once
         placed = dict(zip(spread.cards, spread.placed, strict=True))
         assert all(placed[card] == 0 for card in range(3))
         assert Counter(spread.placed) == {0: 3, 1: 4, 2: 4}
