@@ -69,8 +69,10 @@ def _kept_file(path: Path, name: str, flaw_of: Callable[[Path], str | None]) -> 
     try:
         flaw = flaw_of(path)
     except (FolderUnusable, OSError) as error:
-        step = "see that this user may read it"
-        return Finding(Area.STORAGE, name, Condition.BAD, str(error), step)
+        # What knows better what to do says so behind a semicolon.
+        text, _, step = str(error).partition("; ")
+        step = step or "see that this user may read it"
+        return Finding(Area.STORAGE, name, Condition.BAD, text, step)
     if flaw is not None:
         step = "keep a copy for repair; the next start moves it aside and goes on without it"
         return Finding(Area.STORAGE, name, Condition.BAD, f"{path}: {flaw}", step)

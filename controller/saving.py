@@ -7,6 +7,7 @@ that a slow disk keeps nobody waiting, and `InlineJournal`, which commits at onc
 from __future__ import annotations
 
 import errno
+import logging
 import sqlite3
 from abc import ABC, abstractmethod
 from collections import deque
@@ -20,6 +21,7 @@ from typing import NamedTuple
 from controller.journal import Append, Begin, Entry, Finish, Journal, Step
 
 RETRY_S = 1.0
+_LOG = logging.getLogger(__name__)
 
 
 class SaveFault(Enum):
@@ -29,6 +31,14 @@ class SaveFault(Enum):
     IO = "io"  # the disk can't be read or written
     REFUSED = "refused"  # it contradicts the journal (no such match): a mistake of the program
     OTHER = "other"
+
+
+#: What staff can do about faults that hold everything up.
+_CURES = {
+    SaveFault.FULL: "make room on its disk",
+    SaveFault.IO: "see that the disk is sound and writable",
+    SaveFault.OTHER: "see that nothing else uses the data folder",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +140,7 @@ class Saver:
     def _settle(self, group: tuple[Batch, ...]) -> None:
         if self._stalled:
             self._stalled = False
+            _LOG.info("what waited is saved")
             self._post(SavingAgain())
             if not self._reserve_held:
                 self._post(ReserveInUse())
@@ -150,6 +161,7 @@ class Saver:
     def _stall(self, fault: SaveFault) -> None:
         if not self._stalled:
             self._stalled = True
+            _LOG.error("nothing can be saved (%s), so play waits: %s", fault.value, _CURES[fault])
             self._post(NotSaving(fault))
 
 

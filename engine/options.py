@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from typing import Any, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -27,13 +27,21 @@ def read_options(kind: type[Chosen], given: Mapping[str, Any]) -> Chosen:
         try:
             msgspec.convert(value, fields[key].type)
         except msgspec.ValidationError as error:
-            wanted = str(error).partition(" - at ")[0]
+            wanted = _choices(fields[key].type) or str(error).partition(" - at ")[0]
             raise BadOption(f"option {key!r} can't be {value!r}: {wanted}") from error
     for key, field in fields.items():
         if field.required and key not in given:
-            choices = " or ".join(repr(value) for value in get_args(field.type))
-            raise BadOption(f"option {key!r} is missing: choose {choices}")
+            raise BadOption(f"option {key!r} is missing: {_choices(field.type)}")
     return msgspec.convert(dict(given), kind)
+
+
+def _choices(kind: Any) -> str:
+    """What to choose among, where the values of the type can be counted; else nothing."""
+    if kind is bool:
+        return "choose true or false"
+    parts = [part for part in (kind, *get_args(kind)) if get_origin(part) is Literal]
+    choices = [repr(value) for part in parts for value in get_args(part)]
+    return f"choose {' or '.join(choices)}" if choices else ""
 
 
 def _advice(key: str, known: list[str]) -> str:

@@ -142,8 +142,9 @@ def _check_files(arguments: Namespace) -> None:
 
 def _tell(asked: Contest, found: Report, count: int) -> None:
     """What was played, and a line for each entry."""
-    seatings = len(asked.players)
-    _say(f"{found.game}: {found.deals} deals in {count} matches, each in {seatings} seatings")
+    deals = "1 deal" if found.deals == 1 else f"{found.deals} deals"
+    matches = "1 match" if count == 1 else f"{count} matches"
+    _say(f"{found.game}: {deals} in {matches}, each in {len(asked.players)} seatings")
     width = max([len(figures.player) for figures in found.entries])
     for figures in found.entries:
         _say(f"{figures.player:{width}}  {_words(figures)}")

@@ -13,6 +13,7 @@ import msgspec
 
 from controller.commands.outcome import Exit, WrongUse, suggestion
 from controller.commands.play import factor, rate
+from controller.commands.screenshot import SHEETS
 from controller.tags import Badge, Command, DeckCard, Meaning
 from display.art.scripts import Script, script_runs
 from display.language import LANGUAGES
@@ -116,7 +117,8 @@ def _cards(arguments: Namespace) -> Sequence[DeckCard]:
     try:
         return (DeckCard(arguments.id, deck.card(arguments.replace.upper())),)
     except UnknownCard as error:
-        raise WrongUse(f"{error}; `tapdeck screenshot deck` shows all") from None
+        sheet = next(name for name, deck_name in SHEETS.items() if deck_name == arguments.deck)
+        raise WrongUse(f"{error}; `tapdeck screenshot {sheet} DIR` shows all") from None
 
 
 def _badge(arguments: Namespace) -> Badge:
@@ -130,9 +132,10 @@ def _badge(arguments: Namespace) -> Badge:
     badge = Badge(name, arguments.language or "", arguments.place)
     try:
         return msgspec.convert(msgspec.to_builtins(badge), Badge)
-    except msgspec.ValidationError as flaw:
+    except msgspec.ValidationError:
         raise WrongUse(
-            f"{flaw}: a name has 1 to 20 letters in one line, and places are 1 to 8"
+            f"no badge can have the name {name!r} and the place {arguments.place or 'any'}: a name"
+            " has 1 to 20 letters in one line, and places are 1 to 8"
         ) from None
 
 

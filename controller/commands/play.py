@@ -127,7 +127,7 @@ def options_of(arguments: Namespace) -> dict[str, Any]:
 
 
 def _check(arguments: Namespace) -> None:
-    """Refuses what the game can't be played with, and a transcript that can't be kept."""
+    """Refuses what the game can't be played with, and files that can't be kept."""
     config = load(arguments.config)
     table = config.table
     rules = game(arguments.game or table.game)
@@ -144,6 +144,8 @@ def _check(arguments: Namespace) -> None:
     rules.start(len(seats) if seats else rules.seat_counts[0], options)
     if arguments.export is not None:
         _check_export(arguments.export, arguments.data)
+    if arguments.pictures is not None:
+        _make_album(arguments.pictures)
 
 
 def _check_learned(name: str, seats: Sequence[str] | None) -> None:
@@ -164,6 +166,15 @@ def _check_export(file: Path, data_folder: Path | None) -> None:
     made_in_time = data_folder is not None and data_folder.resolve() == folder
     if file.is_dir() or not (folder.is_dir() or made_in_time):
         raise WrongUse(f"cannot write {file}; name a file in a folder that there is")
+
+
+def _make_album(folder: Path) -> None:
+    """Makes the folder for pictures now rather than at the first of them. Raises WrongUse."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        cause = error.strerror
+        raise WrongUse(f"cannot keep pictures in {folder}: {cause}; name another folder") from None
 
 
 def _game(text: str) -> str:

@@ -83,7 +83,9 @@ def _table(file: Path | None) -> Table:
     """The rows of `file`, or those that ship. Raises BadFile."""
     try:
         return read_table(file.read_text(encoding="utf-8") if file else shipped_table())
-    except (OSError, UnicodeDecodeError, UnreadableTable) as error:
+    except OSError as error:
+        raise BadFile(f"cannot read {file}: {error.strerror}; name a file of rows") from None
+    except (UnicodeDecodeError, UnreadableTable) as error:
         raise BadFile(f"cannot read the rows of {file}: {error}; correct the file") from None
 
 

@@ -81,24 +81,34 @@ def test_the_transcripts_of_all_seatings_are_exported_and_check(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "deals", "matches"),
+    ("arguments", "counted"),
     [
-        (["--game", "unsun-karuta", "--players", "greedy,random", "--deals", 8], 8, 1),
-        (["--game", "ramejan", "--players", "greedy,random", "--matches", 1], 8, 1),
-        (["--players", "greedy,random", "--option", "deals=2", "--deals", 4], 4, 2),
-        (["--option", "deals=3", "--matches", 2], 6, 2),
+        (["--deals", 1], "1 deal in 1 match"),
+        (
+            ["--game", "unsun-karuta", "--players", "greedy,random", "--deals", 8],
+            "8 deals in 1 match",
+        ),
+        (
+            ["--game", "ramejan", "--players", "greedy,random", "--matches", 1],
+            "8 deals in 1 match",
+        ),
+        (
+            ["--players", "greedy,random", "--option", "deals=2", "--deals", 4],
+            "4 deals in 2 matches",
+        ),
+        (["--option", "deals=3", "--matches", 2], "6 deals in 2 matches"),
     ],
 )
 def test_deals_and_matches_are_counted(
-    arguments: list[object], deals: int, matches: int, capsys: pytest.CaptureFixture[str]
+    arguments: list[object], counted: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert arena(*arguments) == 0
-    assert f": {deals} deals in {matches} matches" in capsys.readouterr().out
+    assert f": {counted}, each in " in capsys.readouterr().out
 
 
 def test_a_match_may_end_at_a_threshold(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena("--threshold", 30, "--matches", 1, "--seed", 1) == 0
-    assert "in 1 matches" in capsys.readouterr().out
+    assert "in 1 match," in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

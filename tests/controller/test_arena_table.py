@@ -193,6 +193,13 @@ def test_rows_that_can_not_be_read_are_told_before_any_is_played(
     assert not (tmp_path / "t").exists()
 
 
+def test_a_file_of_rows_that_is_not_there_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(tmp_path / "t", tmp_path / "rows.toml") == 4
+    assert "rows.toml: No such file or directory; name a file of rows" in capsys.readouterr().err
+
+
 def test_an_unknown_player_of_a_later_row_is_told_before_any_is_played(
     tmp_path: Path, rows: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -294,6 +294,14 @@ def test_files_that_were_moved_aside_are_told_of(tmp_path: Path) -> None:
     assert found.text == "whole; moved aside earlier: journal.damaged-1"
 
 
+def test_a_file_of_a_newer_version_says_itself_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "decks.json").write_text('{"register":99,"sha256":"","decks":[]}')
+    found = doctor_storage.register_file(tmp_path)
+    assert found.state is Condition.BAD
+    assert found.text.endswith("newer Tapdeck (format 99, this one reads 2)")
+    assert found.next_step.startswith("install that version")
+
+
 def test_file_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "decks.json").mkdir()
     found = doctor_storage.register_file(tmp_path)

@@ -143,6 +143,24 @@ def test_nothing_is_lost_while_even_the_reserve_does_not_help(bench: Bench, tmp_
     assert bodies(tmp_path, bench.match_id) == [b"1", b"2", b"3"]
 
 
+def test_staff_read_in_the_log_that_nothing_can_be_saved_and_what_to_do(
+    bench: Bench, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "controller.saving")
+    bench.disk.error = FULL
+    bench.submit(1)
+    bench.reports(2)
+    bench.submit(2)
+    bench.saving.retry()
+    bench.disk.error = None
+    bench.saving.retry()
+    bench.reports(5)
+    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
+        ("ERROR", "nothing can be saved (full), so play waits: make room on its disk"),
+        ("INFO", "what waited is saved"),
+    ]
+
+
 def test_broken_disk_is_told_of_once_each_time(bench: Bench) -> None:
     for _ in range(2):
         bench.disk.error = sqlite_error(sqlite3.SQLITE_READONLY)

@@ -367,12 +367,15 @@ def test_a_deal_ends_with_whole_tricks_of_all_the_cards(scores, possible):
     ("options", "wording"),
     [
         ({}, "'period' is missing: choose 'day' or 'night'"),
-        ({"period": "noon"}, "'period' can't be 'noon'"),
+        ({"period": "noon"}, "'period' can't be 'noon': choose 'day' or 'night'"),
         ({"period": "day", "perod": 1}, "did you mean 'period'"),
         ({"period": "day", "deals": 2}, "there is no option 'deals'"),
         ({"period": "day", "void": "any"}, "'void' can't be"),
         ({"period": "day", "direction": "up"}, "'direction' can't be"),
-        ({"period": "day", "walkIncludesTrump": 1}, "'walkIncludesTrump' can't be 1"),
+        (
+            {"period": "day", "walkIncludesTrump": 1},
+            "'walkIncludesTrump' can't be 1: choose true or false",
+        ),
         ({"period": "day", "dukalDiscards": "open"}, "'dukalDiscards' can't be"),
         ({"period": "day", "inspectPiles": "no"}, "'inspectPiles' can't be"),
     ],

@@ -275,9 +275,9 @@ def test_claims_are_those_of_the_hand_and_the_card():
         ({"lastDiscard": "any"}, "'lastDiscard' can't be 'any'"),
         ({"extendLater": 1}, "'extendLater' can't be 1"),
         ({"consecutiveWraps": "no"}, "'consecutiveWraps' can't be 'no'"),
-        ({"multiplierCap": 8}, "'multiplierCap' can't be 8"),
+        ({"multiplierCap": 8}, "'multiplierCap' can't be 8: choose 'none' or 7"),
         ({"tie": "coin"}, "'tie' can't be 'coin'"),
-        ({"deals": 0}, "'deals' can't be 0"),
+        ({"deals": 0}, "'deals' can't be 0: Expected `int` >= 1"),
         ({"threshold": -1}, "'threshold' can't be -1"),
     ],
 )

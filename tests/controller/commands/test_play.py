@@ -94,6 +94,7 @@ def test_an_option_is_given_once() -> None:
         (("--option", "tie=shared", "--option", "tie=shared"), "tie is given twice"),
         (("--export", "/nowhere/match.jsonl"), "cannot write /nowhere/match.jsonl"),
         (("--export", "/"), "cannot write /;"),
+        (("--pictures", "/dev/null/x"), "cannot keep pictures in /dev/null/x: Not a directory;"),
         (("--headles",), "did you mean --headless?"),
     ],
 )
