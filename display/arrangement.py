@@ -27,6 +27,7 @@ class SeatLayout(Struct, frozen=True):
     spot: Frame  # the card played to the trick
     call: Frame  # the bid, or cards dealt so far: the outer part of the spot
     pool: Rect  # light while the seat is waited for
+    is_read: bool = True  # the panel, by anybody who looks at this screen
 
 
 class Layout(Struct, frozen=True, dict=True):

@@ -25,6 +25,7 @@ from display.melds import meld_card_px, pile_card_px
 from display.pieces import Paper, Piece, Target
 from display.rulebook import pictured_cards
 from display.rules_sheet import rules_card_px
+from display.scene import Place
 from display.setting import Setting
 from display.situations import situation
 from display.theme import TRICK_LIFTS_MM
@@ -43,11 +44,12 @@ class Painter:
         px_per_mm: float,
         words: Language | None = None,
         orientation: Orientation = Orientation.FLAT,
+        viewer: Place | None = None,
     ) -> None:
         """`px_per_mm` as calibrated. The words are in the language of a scene's settings, unless
-        others are given."""
+        others are given; a screen that stands may stand before one place, that of a `viewer`."""
         self.size_px, self.px_per_mm, self._words = size_px, px_per_mm, words
-        self.orientation = orientation
+        self.orientation, self.viewer = orientation, viewer
         self._look = LOOK
         self.frame = pygame.Surface(size_px, depth=32)
         self.changed: tuple[Rect, ...] = ()
@@ -142,7 +144,8 @@ class Painter:
         """Where everything lies in the frame of `scene`: where a pointer is, for instance."""
         places = places_of(scene)
         sizes = sizes_of(game(scene.game).deck.name, look(scene.settings).sizes)
-        return _layout(self.size_px, self.px_per_mm, places, scene.table, sizes, self.orientation)
+        how = self.orientation, self.viewer
+        return _layout(self.size_px, self.px_per_mm, places, scene.table, sizes, *how)
 
     def _setting(self, shown: Shown, table: Layout, words: Language) -> Setting | None:
         """What motion is read off; a lobby has none."""

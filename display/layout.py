@@ -13,6 +13,7 @@ from display.geometry import Frame, Rect
 from display.mounting import ANGLES_DEG, TURNED, Mounting, Orientation
 from display.planning import Plan
 from display.planning_upright import UprightPlan
+from display.planning_viewed import ViewedPlan
 from display.scene import EIGHT_PLACES, Place
 from display.theme import SIZES, Sizes
 
@@ -29,16 +30,20 @@ def layout(
     table: Sequence[Place] = EIGHT_PLACES,
     sizes: Sizes = SIZES,
     orientation: Orientation = Orientation.FLAT,
+    viewer: Place | None = None,
 ) -> Layout:
     """Where everything lies for seats at `places` of a `table`.
 
     On a flat screen the places of a side share its length evenly, whether somebody sits at them or
     not, so that a panel is always by its own pad. On a screen smaller than `sizes.least_screen_mm`,
     or too small for its places, all is drawn smaller than its size in mm: `Layout.px_per_mm` says
-    how much. A flat one that is higher than wide is laid out as a wide one and turned.
+    how much. A flat one that is higher than wide is laid out as a wide one and turned. One
+    that stands before a `viewer` alone is laid out for who sits at that place, if anybody does.
     """
     width, height = size_px
     seats, all_places = tuple(places), tuple(table)
+    if viewer in seats and orientation is Orientation.UPRIGHT:
+        return ViewedPlan(size_px, px_per_mm, seats, viewer, sizes).layout()
     if orientation is Orientation.UPRIGHT:
         return UprightPlan(size_px, px_per_mm, seats, all_places, sizes).layout()
     if height <= width:

@@ -68,10 +68,14 @@ _ENTERED = 0.22  # for one card and its suit
 
 def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
     """Everything on the panel of one seat, and where it can be touched."""
+    panel = setting.table.seats[seat].panel
+    if not setting.table.seats[seat].is_read:
+        if not has_plate(setting, seat):
+            yield from _name(setting, seat, panel)
+        return
     yield from key_targets(setting, seat)
     yield from suit_targets(setting, seat)
     shown = setting.scene.seats[seat]
-    panel = setting.table.seats[seat].panel
     if shown.shows_last_trick and setting.facts.last_trick:
         yield from _last_trick(setting, panel)
         return

@@ -41,7 +41,7 @@ from hardware.events import Lamp, Reader
 _BUSY_S, _IDLE_S = 1 / 60, 1 / 30
 
 #: Sizes of a window that is not the whole screen; the largest that leaves room for its frame.
-SIZES_PX = ((1920, 1080), (1600, 1000), (1280, 800), LEAST_PX)
+SIZES_PX = ((1920, 1080), (1600, 1000), (1280, 800), (1280, 720), LEAST_PX)
 _WINDOW_FRAME_PX = 60
 
 #: Of a lamp that blinks; slower than three flashes a second.
@@ -54,10 +54,12 @@ def painter_for(size_px: tuple[int, int], places: Mapping[int, Place], game: str
     `places` is by the seat of each person. Raises WindowTooSmall.
     """
     surface = room(size_px, places, game=game).surface
-    px_per_mm = surface.width / SIZES.least_screen_mm[0]
-    alone = len(places) == 1  # who looks at it as at a screen that stands
-    orientation = Orientation.UPRIGHT if alone else Orientation.FLAT
-    return Painter(surface[2:], px_per_mm, orientation=orientation)
+    width_mm, height_mm = SIZES.least_screen_mm
+    if len(places) == 1:  # who looks at it as at a screen that stands
+        (viewer,) = places.values()
+        px_per_mm = surface.height / height_mm
+        return Painter(surface[2:], px_per_mm, orientation=Orientation.UPRIGHT, viewer=viewer)
+    return Painter(surface[2:], surface.width / width_mm)
 
 
 class SimulatorWindow:

@@ -15,7 +15,7 @@ from display.theme import SIZES
 
 #: Heights by the strip's depth: of a card in a pile and in a hand, of the one that is looked at,
 #: and of all rows together.
-_CARD, _IN_HAND, _FOCUS, _ROWS = 0.7, 0.78, 0.94, 0.97
+_CARD, _IN_HAND, _FOCUS, _ROWS = 0.7, 0.84, 0.97, 0.97
 _ON_PAD = 0.81  # of a card, by the pad's height
 _MOST_ROWS = 4
 

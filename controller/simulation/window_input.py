@@ -50,6 +50,9 @@ LETTERS = {
     "n": Tool.NEXT,
 }
 
+#: What is written at a tool for its key.
+KEY_OF = {tool: letter.upper() for letter, tool in LETTERS.items()} | {Tool.KEYS: "?"}
+
 _KEYS: dict[int, Key | Tool] = {
     pygame.K_LEFT: Key.LEFT,
     pygame.K_RIGHT: Key.RIGHT,

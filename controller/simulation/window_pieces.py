@@ -16,6 +16,7 @@ from controller.simulation.window_cards import (
     raised,
 )
 from controller.simulation.window_fan import focus_px, held_at
+from controller.simulation.window_input import KEY_OF
 from controller.simulation.window_keys import key_pieces
 from controller.simulation.window_rack import rack_area, slots
 from controller.simulation.window_room import Room, Tool
@@ -163,9 +164,10 @@ def _places(
         shown = seen.scene.seats[seat]
         if shown.waited_for:
             yield Edge(place.mat, PALETTE.brass)
-        colour = PALETTE.brass if shown.waited_for else PALETTE.cream_dim
-        size_px = round(place.name.height * 0.8)
-        yield Words(place.name, seat_name(language, shown), Role.NAME, size_px, colour)
+        if place.name is not None:
+            colour = PALETTE.brass if shown.waited_for else PALETTE.cream_dim
+            size_px = round(place.name.height * 0.8)
+            yield Words(place.name, seat_name(language, shown), Role.NAME, size_px, colour)
         yield _ring(seen, tabletop, pad_spot(place.number), place.pad.rect)
         for button, frame in place.buttons.items():
             pressed = touch.pressed
@@ -194,14 +196,18 @@ def _tray(seen: Seen, tabletop: Tabletop, room: Room, language: Language) -> Ite
 
 
 def _tools(seen: Seen, room: Room, language: Language) -> Iterator[RoomPiece]:
+    """What each tool is called, and its key at the right."""
     for tool, frame in room.tools.items():
         is_lit = tool is Tool.KEYS and seen.shows_keys
         yield Plate(frame.rect, is_lit)
-        inset = frame.height // 10
-        box = frame.part(inset, inset, frame.width - 2 * inset, frame.height - 2 * inset)
-        text = tool_words(language, tool.value, seen.level)
+        key_px = frame.height
+        box = frame.part(key_px // 3, 0, frame.width - key_px - key_px // 3, frame.height)
+        text, size_px = tool_words(language, tool.value, seen.level), round(frame.height * 0.56)
         ink = PALETTE.ink if is_lit else PALETTE.cream
-        yield Words(box, text, Role.PROMPT, round(frame.height * 0.5), ink)
+        yield Words(box, text, Role.PROMPT, size_px, ink, align=0)
+        at_right = frame.part(frame.width - key_px, 0, key_px, frame.height)
+        ink = PALETTE.ink if is_lit else PALETTE.brass
+        yield Words(at_right, KEY_OF[tool], Role.STRONG, size_px, ink)
 
 
 def line_px(room: Room) -> int:

@@ -13,7 +13,7 @@ from display.layout import Frame, Rect
 from hardware.events import Button
 
 #: The least window in which everything can be read.
-LEAST_PX = (1280, 720)
+LEAST_PX = (1024, 640)
 
 #: Piles that all share, in the order in which cards pass them.
 PILES = (DECK, CENTRE, TALON, TABLE, BOX)
@@ -25,8 +25,9 @@ _WITH_RACKS = ("ramejan",)
 #: Games in which cards are announced together.
 _COMBINED = ("ramejan", "ganjifa")
 
-#: The surface is as wide, by its height, as the panel that the table is planned for.
-ASPECT = 16 / 9
+#: How wide the surface is at least and at most, by its height: as the panel that the table is
+#: planned for.
+ASPECTS = (16 / 9, 16 / 9)
 
 
 class Tool(Enum):
@@ -56,7 +57,7 @@ class PlaceLayout(Struct, frozen=True):
     number: int
     mat: Rect
     board: Rect
-    name: Frame
+    name: Frame | None  # None where the table's surface tells it as near
     buttons: Mapping[Button, Frame]
     pad: Frame  # square
     hand: Frame
@@ -127,13 +128,16 @@ def check_size(size_px: tuple[int, int]) -> None:
         )
 
 
-def surface_in(free: Rect, surface_px: tuple[int, int] | None) -> Rect:
+def surface_in(
+    free: Rect, surface_px: tuple[int, int] | None, aspects: tuple[float, float] = ASPECTS
+) -> Rect:
     """The table's surface in the middle of its room, as large as there is room if no size is given.
 
     Raises WindowTooSmall.
     """
-    fitting = min(free.width, round(free.height * ASPECT))
-    chosen = surface_px or (fitting, min(free.height, round(fitting / ASPECT)))
+    least, most = aspects
+    fitting = min(free.width, round(free.height * most))
+    chosen = surface_px or (fitting, min(free.height, round(fitting / least)))
     if chosen[0] > free.width or chosen[1] > free.height:
         raise WindowTooSmall(
             f"a surface of {chosen[0]} x {chosen[1]} px does not fit: there is room for "

@@ -1,18 +1,15 @@
 """The simulator's window for one person alone: a table to play at, on a laptop.
 
-The hand lies before the player over the whole breadth, wherever the person's place at the table
-is; above it stands the line that speaks. Pad, buttons and tools are at the left of the table's
-surface, the piles and the computer's rack at its right.
+The hand lies before the player over the whole breadth, and all above it is the table; between the
+two stands the line that speaks. At the table's left are pad, buttons and tools, each with its key,
+at its right the piles and the computer's rack.
 """
 
 from __future__ import annotations
 
-import math
-
 from controller.simulation.tabletop import CENTRE
 from controller.simulation.window_fan import depth_of_card
 from controller.simulation.window_room import (
-    ASPECT,
     Pile,
     PlaceLayout,
     Room,
@@ -26,18 +23,19 @@ from display.art.cards import size_px as card_size_px
 from display.layout import Frame, Rect
 from hardware.events import Button
 
-#: By the window's width: a column at either side, and each of the answers.
-_COLUMN, _ANSWER = 0.155, 0.1
-_SLIM = 0.44  # a column at most, by its height
-#: By its height: the line that speaks, and the hand at least and at most.
-_LINE, _LEAST_HAND, _MOST_HAND = 0.066, 0.22, 0.34
+#: A column at either side, by the window's width, by its height, and at most by its own height;
+#: and each of the answers, by the window's width.
+_COLUMN, _BY_HEIGHT, _SLIM, _ANSWER = 0.125, 0.24, 0.44, 0.1
+#: By the window's height: the line that speaks, and the hand at least and at most.
+_LINE, _LEAST_HAND, _MOST_HAND = 0.056, 0.26, 0.36
+#: How wide the table is at least and at most, by its height.
+_ASPECTS = (1.4, 2.4)
 
 #: By the column's width.
-_MARGIN, _PAD, _KEY, _NAME = 0.05, 0.7, 0.22, 0.15
-_TOOL = 0.17
-_PILE, _LABEL = 0.36, 0.11
+_MARGIN, _PAD, _KEY = 0.05, 0.62, 0.26
+_TOOL = 0.24
+_PILE, _LABEL = 0.36, 0.12
 _PILES_BESIDE = 2
-_TOOLS_BESIDE = 2
 
 
 def solo_room(
@@ -62,14 +60,13 @@ class _Solo:
         width, height = size_px
         self.gap = height // 80
         self.line = round(height * _LINE)
-        column = round(width * _COLUMN)
+        column = round(min(width * _COLUMN, height * _BY_HEIGHT))
         free = height - self.line - 4 * self.gap
-        surface = min(
-            width - 2 * column - 4 * self.gap, round((free - height * _LEAST_HAND) * ASPECT)
-        )
-        self.hand = min(round(height * _MOST_HAND), free - round(surface / ASPECT))
+        upper = free - round(height * _LEAST_HAND)
+        across = min(width - 2 * column - 4 * self.gap, round(upper * _ASPECTS[1]))
+        self.hand = min(round(height * _MOST_HAND), free - min(upper, round(across / _ASPECTS[0])))
         self.upper = free - self.hand
-        self.column = min((width - surface) // 2 - 2 * self.gap, round(self.upper * _SLIM))
+        self.column = min((width - across) // 2 - 2 * self.gap, round(self.upper * _SLIM))
 
     def room(self, seat: int, number: int, surface_px: tuple[int, int] | None) -> Room:
         width = self.size_px[0]
@@ -82,7 +79,7 @@ class _Solo:
         piles = self._piles(right)
         return Room(
             size_px=self.size_px,
-            surface=surface_in(free, surface_px),
+            surface=surface_in(free, surface_px, _ASPECTS),
             places={seat: self._place(number, left, hand)},
             tray=right.rect,
             centre=piles[CENTRE].card,
@@ -112,15 +109,15 @@ class _Solo:
     # The place
 
     def _place(self, number: int, board: Frame, hand: Rect) -> PlaceLayout:
-        margin, name, pad = self._part(_MARGIN), self._part(_NAME), self._part(_PAD)
+        margin, pad = self._part(_MARGIN), self._part(_PAD)
         inner = Frame(hand, 0).part(margin, 0, hand.width - 2 * margin, hand.height)
         return PlaceLayout(
             number=number,
             mat=hand,
             board=board.rect,
-            name=board.part(margin, margin // 2, self.column - 2 * margin, name),
-            buttons=self._buttons(board, margin // 2 + name + pad + margin),
-            pad=board.part((self.column - pad) // 2, margin // 2 + name, pad, pad),
+            name=None,
+            buttons=self._buttons(board, 2 * margin + pad),
+            pad=board.part((self.column - pad) // 2, margin, pad, pad),
             hand=inner,
         )
 
@@ -136,20 +133,16 @@ class _Solo:
         }
 
     def _tools(self, board: Frame) -> dict[Tool, Frame]:
-        """Side by side in pairs at the column's foot."""
-        margin, gap = self._part(_MARGIN), self.gap // 2
+        """One below the other at the column's foot, so that words and keys have room."""
+        margin, gap = self._part(_MARGIN), max(2, self.gap // 3)
         tools = tools_of(self.game)
-        rows = math.ceil(len(tools) / _TOOLS_BESIDE)
-        top = 2 * margin + self._part(_NAME) + self._part(_PAD) + self._part(_KEY) + margin
-        tall = min(self._part(_TOOL), (board.height - top - margin) // rows - gap)
-        wide = (self.column - 2 * margin - gap) // _TOOLS_BESIDE
-        first = board.height - margin - rows * (tall + gap) + gap
-        frames = {}
-        for number, tool in enumerate(tools):
-            row, column = divmod(number, _TOOLS_BESIDE)
-            x, y = margin + column * (wide + gap), first + row * (tall + gap)
-            frames[tool] = board.part(x, y, wide, tall)
-        return frames
+        top = 4 * margin + self._part(_PAD) + self._part(_KEY)
+        step = min(self._part(_TOOL), (board.height - top - margin + gap) // len(tools))
+        first = board.height - margin - len(tools) * step + gap
+        return {
+            tool: board.part(margin, first + n * step, self.column - 2 * margin, step - gap)
+            for n, tool in enumerate(tools)
+        }
 
     # The piles
 
