@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from math import exp, pi, sin
+from functools import cache
+from itertools import accumulate
+from math import exp, pi, sin, sqrt
 from random import Random
 
 from msgspec import Struct
@@ -18,8 +20,11 @@ LONGEST_S = 0.3
 _RELEASE = 0.4
 _ATTACK_S = 0.003
 
-#: The loudest sample; the rest up to 1 is room for two sounds at once.
-_LOUDEST = 0.5
+#: How long the part of a sound is that says how loud it seems.
+_HEARD_S = 0.05
+
+#: Paper on cloth has little above this.
+_PAPER_HZ = 2_500
 
 
 class Pluck(Struct, frozen=True):
@@ -31,7 +36,7 @@ class Pluck(Struct, frozen=True):
     decay_s: float = 0.08
     overtones: tuple[float, ...] = (1, 0.35, 0.12)
 
-    def at(self, since_s: float, _chance: Random) -> float:
+    def at(self, since_s: float) -> float:
         """The pressure so long after the sound began."""
         own_s = since_s - self.begins_s
         if own_s < 0:
@@ -50,54 +55,80 @@ class Rustle(Struct, frozen=True):
     level: float = 1
     decay_s: float = 0.02
 
-    def at(self, since_s: float, chance: Random) -> float:
+    def at(self, since_s: float) -> float:
         """The pressure so long after the sound began."""
         own_s = since_s - self.begins_s
-        noise = chance.uniform(-1, 1)
         if own_s < 0:
             return 0
+        noise = _noise()[round(own_s * RATE_HZ)]
         return self.level * noise * min(1, own_s / _ATTACK_S) * exp(-own_s / self.decay_s)
+
+
+@cache
+def _noise() -> tuple[float, ...]:
+    """Noise as long as the longest sound, from -1 to 1, without what is above `_PAPER_HZ`."""
+    chance, share = Random(0), 1 - exp(-2 * pi * _PAPER_HZ / RATE_HZ)
+    wave, value = [], 0.0
+    for _ in range(round(LONGEST_S * RATE_HZ) + 1):
+        value += share * (chance.uniform(-1, 1) - value)
+        wave.append(value)
+    highest = max(map(abs, wave))
+    return tuple(value / highest for value in wave)
 
 
 Part = Pluck | Rustle
 
-# A pentatonic scale: whatever sounds at the same time sounds well.
-_A3, _C4, _D4, _E4, _G4, _A4 = 220.0, 261.63, 293.66, 329.63, 392.0, 440.0
-_C5, _D5, _E5, _G5, _C6 = 523.25, 587.33, 659.26, 783.99, 1046.5
+# A pentatonic scale: whatever sounds at the same time sounds well. Nothing is lower, since the
+# speakers of small screens play little below 300 Hz.
+_E4, _G4, _A4, _C5, _D5, _E5, _G5 = 329.63, 392.0, 440.0, 523.25, 587.33, 659.26, 783.99
+_A5, _C6, _E6 = 880.0, 1046.5, 1318.51
+_DULL = (0.5, 1, 0.7, 0.35)
 
-#: The sounds, quiet ones for what happens all the time.
+#: The sounds. What happens all the time is 4 dB and more below what must be heard. What goes well
+#: rises, what is lost falls; a refusal knocks twice, what is to be repaired comes back up.
 _SCORE: dict[Cue, tuple[float, float, tuple[Part, ...]]] = {
-    # loudness, length in s, parts
-    Cue.CARD_READ: (0.35, 0.08, (Rustle(level=0.5, decay_s=0.01), Pluck(_C6, decay_s=0.02))),
-    Cue.CARD_PLAYED: (0.5, 0.12, (Rustle(decay_s=0.018), Pluck(110, level=0.9, decay_s=0.03))),
+    # loudness in dBFS of the loudest `_HEARD_S`, length in s, parts
+    Cue.CARD_READ: (-24, 0.1, (Pluck(_E6, decay_s=0.03, overtones=(1, 0.2)),)),
+    Cue.CARD_PLAYED: (-23, 0.12, (Rustle(decay_s=0.018), Pluck(_E4, level=0.7, decay_s=0.02))),
     Cue.TRICK_TAKEN: (
-        0.6,
+        -21,
         0.26,
-        (Rustle(level=0.5, decay_s=0.06), Pluck(_G4), Pluck(_C5, begins_s=0.07)),
+        (
+            Rustle(level=0.7, decay_s=0.07),
+            Pluck(_G5, level=0.8, decay_s=0.05),
+            Pluck(_C5, begins_s=0.08),
+        ),
     ),
-    Cue.BID: (0.5, 0.16, (Pluck(_E4, decay_s=0.05), Pluck(_E5, level=0.3, decay_s=0.03))),
-    Cue.YOUR_TURN: (0.45, 0.28, (Pluck(_A4, decay_s=0.07), Pluck(_D5, begins_s=0.09))),
+    Cue.BID: (-21, 0.2, (Pluck(_C5, decay_s=0.06), Pluck(_G5, level=0.6, decay_s=0.06))),
+    Cue.YOUR_TURN: (-21, 0.28, (Pluck(_A4, decay_s=0.07), Pluck(_A5, begins_s=0.1))),
     Cue.REFUSED: (
-        0.7,
-        0.22,
-        (Pluck(_D4 / 2, decay_s=0.07, overtones=(1, 0.6, 0.5, 0.3)), Rustle(level=0.15)),
+        -17,
+        0.24,
+        (
+            Pluck(_E4, decay_s=0.035, overtones=_DULL),
+            Pluck(_E4, begins_s=0.1, decay_s=0.05, overtones=_DULL),
+        ),
     ),
-    Cue.REPAIR: (0.7, 0.3, (Pluck(_D5), Pluck(_A4, begins_s=0.1), Pluck(_D4, begins_s=0.2))),
-    Cue.READER_LOST: (0.8, 0.3, (Pluck(_E4), Pluck(_A3, begins_s=0.12, decay_s=0.1))),
+    Cue.REPAIR: (-17, 0.3, (Pluck(_D5), Pluck(_A4, begins_s=0.09), Pluck(_D5, begins_s=0.18))),
+    Cue.READER_LOST: (-16, 0.3, (Pluck(_A4), Pluck(_E4, begins_s=0.13, decay_s=0.1))),
     Cue.DEAL_ENDS: (
-        0.7,
-        0.3,
-        (Pluck(_C4, decay_s=0.12), Pluck(_G4, begins_s=0.06), Pluck(_E5, begins_s=0.12)),
-    ),
-    Cue.MATCH_WON: (
-        0.9,
+        -17,
         0.3,
         (
-            Pluck(_C4, decay_s=0.2),
-            Pluck(_E4, begins_s=0.04),
-            Pluck(_G4, begins_s=0.08),
-            Pluck(_C5, begins_s=0.12, decay_s=0.15),
-            Pluck(_G5, begins_s=0.16, level=0.6, decay_s=0.15),
+            Pluck(_G4, decay_s=0.12),
+            Pluck(_C5, begins_s=0.03, decay_s=0.12),
+            Pluck(_E5, begins_s=0.06, decay_s=0.12),
+        ),
+    ),
+    Cue.MATCH_WON: (
+        -17,
+        0.3,
+        (
+            Pluck(_C5, decay_s=0.1),
+            Pluck(_E5, begins_s=0.04, decay_s=0.1),
+            Pluck(_G5, begins_s=0.08, decay_s=0.1),
+            Pluck(_C6, begins_s=0.12, decay_s=0.15),
+            Pluck(_E6, begins_s=0.16, level=0.7, decay_s=0.15),
         ),
     ),
 }
@@ -105,19 +136,22 @@ _SCORE: dict[Cue, tuple[float, float, tuple[Part, ...]]] = {
 
 def samples(cue: Cue) -> array[int]:
     """The sound of a cue: 16-bit samples of one channel at `RATE_HZ`, the same each time."""
-    loudness, lasts_s, parts = _SCORE[cue]
-    return _levelled(list(_mixed(parts, lasts_s)), loudness * _LOUDEST)
+    loudness_db, lasts_s, parts = _SCORE[cue]
+    wave = list(_mixed(parts, lasts_s))
+    gain = 10 ** (loudness_db / 20) / _loudness(wave)
+    return array("h", (round(32767 * gain * value) for value in wave))
 
 
 def _mixed(parts: Sequence[Part], lasts_s: float) -> Iterable[float]:
-    chance = Random(0)
     for number in range(round(lasts_s * RATE_HZ)):
         since_s = number / RATE_HZ
         release = min(1, (lasts_s - since_s) / (_RELEASE * lasts_s))
-        yield release * sum(part.at(since_s, chance) for part in parts)
+        yield release * sum(part.at(since_s) for part in parts)
 
 
-def _levelled(wave: Sequence[float], loudest: float) -> array[int]:
-    """The wave with its highest peak at `loudest`, of 1."""
-    peak = max(map(abs, wave))
-    return array("h", (round(32767 * loudest * value / peak) for value in wave))
+def _loudness(wave: Sequence[float]) -> float:
+    """The root mean square of the loudest `_HEARD_S`."""
+    squares = [0.0, *accumulate(value * value for value in wave)]
+    count = round(_HEARD_S * RATE_HZ)
+    most = max(end - start for start, end in zip(squares, squares[count:], strict=False))
+    return sqrt(most / count)
