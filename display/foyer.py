@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from display.actions import Adjust, Choose, Turn
+from display.actions import Choose, Turn
 from display.art.cards import size_px
 from display.art.packs import art_of
 from display.art.palette import Colour
 from display.art.type import Role
 from display.foyer_list import list_pieces
+from display.foyer_options import options_pieces
 from display.foyer_panel import lobby_panel
-from display.foyer_scene import Choice, LobbyRow
+from display.foyer_rows import step_targets, value_pieces
+from display.foyer_scene import Choice
 from display.foyer_setting import LobbySetting
-from display.foyer_words import LABELS, WITH_COMPUTERS, game_title, option_words, seats_words
+from display.foyer_words import (
+    WITH_COMPUTERS,
+    game_title,
+    label_words,
+    option_words,
+    seats_words,
+)
 from display.layout import Frame
-from display.pieces import CardPiece, Light, Mark, Piece, SeatPlan, Target, Words
+from display.pieces import CardPiece, Light, Piece, SeatPlan, Target, Words
 from display.rules_sheet import rules_pieces
 from display.scene import Place, RulesSheet, SettingsSheet, Sheet, Side
 from display.settings_sheet import settings_pieces
@@ -33,7 +41,7 @@ CARDS = {
 _PICTURE, _LABEL = 0.36, 0.42
 _ROW_MM, _HIGH_ROW_MM = 26, 37  # at most; the high ones have their label above
 _NARROW_MM, _PAIR = 150, (0.12, 0.48, 0.88)
-_SIGN_MM = 6.0
+_OPTIONS = 0.38  # of the foot, which starts the match
 
 
 def lobby_pieces(setting: LobbySetting) -> Iterator[Piece]:
@@ -47,6 +55,8 @@ def lobby_pieces(setting: LobbySetting) -> Iterator[Piece]:
         yield from _sheet(setting, lobby.sheet)
     elif opener is None or lobby.waiting is not None:
         yield from _games(setting)
+    elif lobby.shows_options:
+        yield from options_pieces(setting, opener)
     else:
         yield from _leaf(setting, opener)
     for index in range(len(lobby.table)):
@@ -89,13 +99,15 @@ def _leaf(setting: LobbySetting, opener: Place) -> Iterator[Piece]:
     yield from setting.paper(sheet)
     picture, rows = setting.halves(sheet, _PICTURE)
     yield from list_pieces(setting, picture) if lobby.is_listed else _picture(setting, picture)
-    height = rows.height // len(setting.lobby.choices)
+    *choices, options, start = enumerate(lobby.choices)
     most_mm = _HIGH_ROW_MM if _is_narrow(setting, rows) else _ROW_MM
-    height = min(height, setting.px(most_mm))
-    top = (rows.height - height * len(setting.lobby.choices)) // 2
-    for number, choice in enumerate(setting.lobby.choices):
+    height = min(rows.height // (len(choices) + 1), setting.px(most_mm))
+    top = (rows.height - height * (len(choices) + 1)) // 2
+    for number, choice in choices:
         row = rows.part(0, top + number * height, rows.width, height)
         yield from _row(setting, number, choice, row)
+    foot = rows.part(0, top + len(choices) * height, rows.width, height)
+    yield from _foot(setting, options, start, foot)
 
 
 def _picture(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
@@ -167,23 +179,46 @@ def _point(setting: LobbySetting, index: int) -> tuple[float, float]:
 
 
 def _row(setting: LobbySetting, number: int, choice: Choice, row: Frame) -> Iterator[Piece]:
-    """What is chosen, and what it is set to between two arrows; the last one starts the match."""
-    lobby, opener = setting.lobby, setting.lobby.opener or 0
-    is_chosen = number == lobby.row
-    ink = setting.palette.vermilion if is_chosen else setting.palette.ink
-    role = Role.STRONG if is_chosen else Role.PROMPT
-    label = setting.language.say(LABELS[choice.row])
-    if choice.row is LobbyRow.START:
-        yield setting.button(row)
-        yield Words(row, label, Role.STRONG, setting.px(setting.sizes.name_mm), ink)
-        yield Target(row, Choose(opener, number))
-        return
+    """What is chosen, and what it is set to between two arrows."""
+    ink, role = _ink_and_role(setting, number)
     upper, value = _halves(setting, row)
     align = 0.5 if upper.width == row.width else 0
-    yield Words(upper, label, role, setting.text_px, ink, align=align)
-    yield Target(row, Turn(opener, number))
-    yield from _value(setting, choice, value, ink)
-    yield from _steps(setting, number, choice, row.width - value.width, row)
+    words = label_words(setting.language, choice)
+    yield Words(upper, words, role, setting.text_px, ink, align=align)
+    yield Target(row, Turn(setting.lobby.opener or 0, number))
+    yield from value_pieces(setting, choice, value, ink)
+    yield from step_targets(setting, number, choice, row.width - value.width, row)
+
+
+def _foot(
+    setting: LobbySetting, options: tuple[int, Choice], start: tuple[int, Choice], foot: Frame
+) -> Iterator[Piece]:
+    """The options of the game, with how many of them are changed; and what starts the match."""
+    opener, gap = setting.lobby.opener or 0, setting.px(setting.sizes.gap_mm)
+    left = round(foot.width * _OPTIONS)
+    (number, choice), (last, ends) = options, start
+    ink, role = _ink_and_role(setting, number)
+    shown = foot.part(0, 0, left - gap, foot.height)
+    yield setting.button(shown)
+    half = shown.height // 2
+    upper, lower = (shown.part(0, y, shown.width, half) for y in (0, shown.height - half))
+    yield Words(upper, label_words(setting.language, choice), role, setting.text_px, ink)
+    value = option_words(setting.language, choice)
+    yield Words(lower, value, Role.PROMPT, setting.text_px, setting.quiet)
+    yield Target(shown, Turn(opener, number))
+    ink, _ = _ink_and_role(setting, last)
+    button = foot.part(left, 0, foot.width - left, foot.height)
+    yield setting.button(button)
+    words = label_words(setting.language, ends)
+    yield Words(button, words, Role.STRONG, setting.px(setting.sizes.name_mm), ink)
+    yield Target(button, Choose(opener, last))
+
+
+def _ink_and_role(setting: LobbySetting, number: int) -> tuple[Colour, Role]:
+    """What a row is written in: the chosen one stands out."""
+    if number == setting.lobby.row:
+        return setting.palette.vermilion, Role.STRONG
+    return setting.palette.ink, Role.PROMPT
 
 
 def _is_narrow(setting: LobbySetting, rows: Frame) -> bool:
@@ -200,25 +235,3 @@ def _halves(setting: LobbySetting, row: Frame) -> tuple[Frame, Frame]:
         return label, row.part(0, middle, row.width, end - middle)
     wide = round(row.width * _LABEL)
     return row.part(0, 0, wide, row.height), row.part(wide, 0, row.width - wide, row.height)
-
-
-def _value(setting: LobbySetting, choice: Choice, frame: Frame, ink: Colour) -> Iterator[Piece]:
-    """What the row is set to, between two arrows if there is anything else."""
-    sign = setting.px(_SIGN_MM)
-    margin = sign * 10 // 9
-    words = option_words(setting.language, choice.options[choice.index], choice.row)
-    room = frame.part(margin, 0, frame.width - 2 * margin, frame.height)
-    yield Words(room, words, Role.STRONG, setting.text_px, ink)
-    for x in (0, frame.width - sign) if len(choice.options) > 1 else ():
-        arrow = frame.part(x, 0, sign, frame.height)
-        yield Mark(arrow, "onward", setting.quiet, mirrored=x == 0)
-
-
-def _steps(
-    setting: LobbySetting, number: int, choice: Choice, left: int, row: Frame
-) -> Iterator[Target]:
-    """From `left` on, the first third goes to the option before, the last third to the next."""
-    opener, third, count = setting.lobby.opener or 0, (row.width - left) // 3, len(choice.options)
-    for x, step in ((left, -1), (row.width - third, 1)) if count > 1 else ():
-        to = (choice.index + step) % count
-        yield Target(row.part(x, 0, third, row.height), Adjust(opener, number, to))

@@ -6,29 +6,32 @@ from collections.abc import Iterator
 
 from display.actions import Adjust
 from display.art.type import Role
-from display.foyer_scene import Choice
+from display.foyer_scene import Choice, LobbyRow
 from display.foyer_setting import LobbySetting
-from display.foyer_words import LABELS, option_words
+from display.foyer_words import USUAL, label_words, option_words
 from display.layout import Frame
 from display.pieces import Mark, Piece, Target, Words
 
 #: More entries than these stand in two columns; a row is no higher than this.
 _MOST_IN_A_COLUMN, _ROW_MM = 4, 27.0
+_RULE_MM = 39.0  # where one entry says that it is as usual
 _SIGN = 0.8  # by text size
+_ABOVE = 0.64  # of an entry, above the words that it is as usual
 
 
 def list_pieces(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
     """The options of the chosen row: a touch takes one, and the list is gone."""
     lobby = setting.lobby
     choice = lobby.choices[lobby.row]
-    name_px, words = setting.px(setting.sizes.name_mm), setting.language.say(LABELS[choice.row])
+    name_px, words = setting.px(setting.sizes.name_mm), label_words(setting.language, choice)
     title_px = setting.height_px(words, Role.INDEX, name_px, frame.width)
     title = frame.part(0, 0, frame.width, title_px)
     yield Words(title, words, Role.INDEX, name_px, setting.palette.ink)
     count = len(choice.options)
     columns = 1 if count <= _MOST_IN_A_COLUMN else 2
     rows = -(-count // columns)
-    height = min((frame.height - title_px) // rows, setting.px(_ROW_MM))
+    most_mm = _RULE_MM if choice.row is LobbyRow.RULE else _ROW_MM
+    height = min((frame.height - title_px) // rows, setting.px(most_mm))
     width = frame.width // columns
     for index in range(count):
         column, row = divmod(index, rows)
@@ -50,7 +53,12 @@ def _entry(setting: LobbySetting, choice: Choice, index: int, entry: Frame) -> I
         yield Mark(sign, "check", ink)
     left = margin + (sign_px + margin if is_set else 0)
     room = inner.part(left, 0, inner.width - left - margin, inner.height)
-    words = option_words(setting.language, choice.options[index], choice.row)
+    if choice.row is LobbyRow.RULE and index == choice.usual:
+        above = round(inner.height * _ABOVE)
+        below = room.part(0, above, room.width, room.height - above)
+        room = room.part(0, 0, room.width, above)
+        yield Words(below, setting.language.say(USUAL), Role.PROMPT, setting.text_px, setting.quiet)
+    words = option_words(setting.language, choice, index)
     role = Role.STRONG if is_set else Role.PROMPT
     yield Words(room, words, role, setting.text_px, ink)
     yield Target(entry, Adjust(setting.lobby.opener or 0, setting.lobby.row, index))

@@ -12,7 +12,10 @@ from display.settings import SETTINGS, Settings
 
 
 class LobbyRow(Enum):
-    """What is chosen in the lobby, in the order of its rows; `START` begins the match."""
+    """What is chosen in the lobby, in the order of its rows; `START` begins the match.
+
+    `OPTIONS` opens those of the game: a row `RULE` for each, and the way back, `DONE`.
+    """
 
     GAME = "game"
     SEATS = "seats"
@@ -20,13 +23,16 @@ class LobbyRow(Enum):
     PERIOD = "period"  # Ganjifa
     LEVEL = "level"
     LANGUAGE = "language"
+    OPTIONS = "options"
     START = "start"
+    RULE = "rule"
+    DONE = "done"
 
 
 class Option(Struct, frozen=True):
     """One thing that a row may be set to: a game, "deals", "hard", a language's code.
 
-    `count` is how many: of deals, points or seats.
+    `count` is how many: of deals, points or seats, or of options that were changed.
     """
 
     word: str
@@ -34,11 +40,16 @@ class Option(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """A row with all that it may be set to; `index` is what it is set to."""
+    """A row with all that it may be set to; `index` is what it is set to.
+
+    Of an option of the game: its `key`, and which of its values the table has as its own.
+    """
 
     row: LobbyRow
     options: tuple[Option, ...] = ()
     index: int = 0
+    key: str = ""
+    usual: int = 0
 
 
 class LobbyFault(Enum):
@@ -46,6 +57,7 @@ class LobbyFault(Enum):
 
     TOO_MANY = "too-many"  # more persons sit than the game has seats
     TOO_FEW_PLACES = "too-few-places"  # the table has no place for every seat
+    UNTAPPED = "untapped"  # a computer can't play where nobody taps the hands
 
 
 class Waiting(Enum):
@@ -77,8 +89,8 @@ class LobbyTold(Enum):
 class Lobby(Struct, frozen=True):
     """Who sits where, and what is to be played. Places are told by their numbers.
 
-    `is_listed`: all that the chosen row may be set to lies open, for fingers. `told` is for the
-    place `told_at`; None: for all.
+    `is_listed`: all that the chosen row may be set to lies open, for fingers. `shows_options`: the
+    rows are the options of the game. `told` is for the place `told_at`; None: for all.
     """
 
     game: str
@@ -92,6 +104,7 @@ class Lobby(Struct, frozen=True):
     waiting: Waiting | None = None
     guests: tuple[Guest, ...] = ()  # those of the persons who are known by name
     is_listed: bool = False
+    shows_options: bool = False
     told: LobbyTold | None = None
     told_at: int | None = None
     sheet: Sheet | None = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from display.foyer_scene import Lobby, LobbyFault, LobbyRow, LobbyTold, Option, Waiting
+from display.foyer_option_words import RULES, VALUES
+from display.foyer_scene import Choice, Lobby, LobbyFault, LobbyRow, LobbyTold, Waiting
 from display.language import LANGUAGES, Language, msg, msgs
 from display.refusals import NOTICES
 from display.rulebook import rulebook
@@ -15,6 +16,9 @@ INVITATION = msg("invitation", "Tap a card to play")
 SIT = msg("lobby", "OK sits down here.")
 SITS = msg("lobby", "You play. Minus stands up.")
 CHANGE = msg("lobby", "Minus and plus change it. OK goes on.")
+OPTIONS_KEYS = msg("lobby", "Plus opens the options. OK goes on.")
+DONE_KEYS = msg("lobby", "OK goes back.")
+CHANGED_KEYS = msg("lobby", "OK goes back. Minus has all as usual again.")
 START_KEYS = msg("lobby", "OK starts the match. Plus changes it, minus stands up.")
 COMPUTER = msg("lobby", "A computer plays here. OK sits down.")
 
@@ -32,8 +36,13 @@ LABELS = {
     LobbyRow.PERIOD: msg("lobby", "Time of day"),
     LobbyRow.LEVEL: msg("lobby", "Computers"),
     LobbyRow.LANGUAGE: msg("lobby", "Language"),
+    LobbyRow.OPTIONS: msg("lobby", "Options"),
     LobbyRow.START: msg("lobby", "Start the match"),
+    LobbyRow.DONE: msg("lobby", "Back"),
 }
+
+AS_USUAL = msg("button", "All as usual")
+USUAL = msg("options", "as usual")
 
 OPTIONS = {
     "easy": msg("how computers play", "easy"),
@@ -46,6 +55,7 @@ COUNTS = {
     "seats": msgs("lobby", "{count} player", "{count} players"),
     "deals": msgs("length of a match", "{count} deal", "{count} deals"),
     "points": msgs("length of a match", "to {count} point", "to {count} points"),
+    "changed": msgs("options", "{count} changed", "{count} changed"),
 }
 
 FOR_SEATS = msgs("a game's number of seats", "For {count} player", "For {count} players")
@@ -59,6 +69,10 @@ FAULTS = {
     ),
     LobbyFault.TOO_FEW_PLACES: msg(
         "lobby", "The game needs {seats} places, and this table has {places}: choose another."
+    ),
+    LobbyFault.UNTAPPED: msg(
+        "lobby",
+        "Hands that nobody taps need {seats} persons: sit down, or change the option.",
     ),
 }
 
@@ -74,13 +88,24 @@ def game_title(language: Language, name: str) -> str:
     return rulebook(name, code).title
 
 
-def option_words(language: Language, option: Option, row: LobbyRow) -> str:
-    """What a row is set to; languages by their own names."""
-    match row:
+def label_words(language: Language, choice: Choice) -> str:
+    """What a row decides."""
+    return language.say(RULES[choice.key] if choice.row is LobbyRow.RULE else LABELS[choice.row])
+
+
+def option_words(language: Language, choice: Choice, index: int | None = None) -> str:
+    """What a row is set to, or would be by another of its options; languages by their own
+    names."""
+    option = choice.options[choice.index if index is None else index]
+    match choice.row:
         case LobbyRow.GAME:
             return game_title(language, option.word)
         case LobbyRow.LANGUAGE:
             return LANGUAGES[option.word]
+        case LobbyRow.RULE:
+            return language.say(VALUES[choice.key][option.word], count=option.count)
+        case LobbyRow.OPTIONS if not option.count:
+            return language.say(USUAL)
     if option.word in COUNTS:
         return language.say(COUNTS[option.word], count=option.count)
     return language.say(OPTIONS[option.word])
@@ -113,8 +138,10 @@ def panel_words(language: Language, lobby: Lobby, number: int) -> str:
     if lobby.waiting is not None:
         return language.say(WAITING[lobby.waiting])
     if number == lobby.opener:
-        starts = lobby.choices[lobby.row].row is LobbyRow.START
-        return language.say(START_KEYS if starts else CHANGE)
+        choice = lobby.choices[lobby.row]
+        changed = CHANGED_KEYS if choice.options else DONE_KEYS
+        keys = {LobbyRow.START: START_KEYS, LobbyRow.OPTIONS: OPTIONS_KEYS, LobbyRow.DONE: changed}
+        return language.say(keys.get(choice.row, CHANGE))
     if number in lobby.persons:
         return language.say(SITS)
     return language.say(COMPUTER if number in lobby.computers else SIT)

@@ -70,7 +70,7 @@ class House:
         self._settings = self._kept = settings
         self._keep = keep
         self._recordings, self._notices = recordings, fittings.notices
-        self._chosen: Chosen | None = None
+        self._chosen: Chosen | None = None  # what those who sit there play, match after match
         self._presence = Presence()
         self._disk: Report | None = None  # what a new table must know of it
         self._batches = 0
@@ -78,6 +78,8 @@ class House:
         self._active_s = self._now_s = now_s
         if session is None:
             self._rest(now_s)
+        else:
+            self._chosen = fittings.menu.like(session.table.match.began)
 
     # What others ask
 
@@ -307,10 +309,12 @@ class House:
             self._rest(now_s)
 
     def _rest(self, now_s: float) -> None:
-        """Recorded matches from here on; one that can go on waits."""
+        """Recorded matches from here on; one that can go on waits, else nothing stays chosen."""
         if self._is_over:
             self._end_match()
-        if self.session is not None:
+        if self.session is None:
+            self._chosen = None
+        else:
             self.session.table.sheets.close()
             self._lamps.update(self.session.lamps)
             if self._plays:

@@ -10,21 +10,22 @@ from msgspec.structs import replace
 from controller.customs import direction_of
 from controller.foyer.choosing import Chosen, Menu
 from controller.foyer.knocking import Knock
-from controller.leafing import Leafing
+from controller.foyer.sheet import LobbySheet
 from controller.rows import MatchBegan, SeatSetup
 from controller.seating import NoSuchPlace, seats_around
 from controller.tags import Badge
-from display.actions import Action, Adjust, Choose, Close, Command, Key, Order, Press, Turn
+from display.actions import Action, Adjust, Choose, Command, Key, Order, Press, Turn
 from display.adjusting import Row, stepped
 from display.foyer_scene import Choice, Guest, Lobby, LobbyFault, LobbyRow, LobbyTold, Waiting
 from display.mounting import FLAT, Mounting
-from display.scene import Place, RulesSheet, SettingsSheet, Side
+from display.scene import Place, RulesSheet, SettingsSheet
 from display.settings import Settings
 from engine.games import game
-from hardware.events import Button
 
 #: How long it is told what came of a card.
 TOLD_S = 6.0
+
+_STEPS = {Key.MINUS: -1, Key.PLUS: 1}
 
 
 class Reception:
@@ -61,10 +62,11 @@ class Reception:
         self._waiting = Waiting.OFFERED if waits else None
         self._fault: LobbyFault | None = None
         self._knock, self.mounting = Knock(knock), mounting
-        self._sheet = _LobbySheet(self)
+        self._sheet = LobbySheet(self)
         self._told: tuple[LobbyTold, int | None] | None = None
         self._told_until_s = 0.0
         self._is_listed = False
+        self._shows_options = False
         self._row = len(self._choices) - 1 if persons else 0
 
     @property
@@ -85,6 +87,7 @@ class Reception:
             fault=self._fault,
             waiting=self._waiting,
             is_listed=self._is_listed,
+            shows_options=self._shows_options,
             told=self._told[0] if self._told else None,
             told_at=self._told[1] if self._told else None,
             sheet=self._sheet.sheet,
@@ -100,6 +103,8 @@ class Reception:
 
     @property
     def _choices(self) -> tuple[Choice, ...]:
+        if self._shows_options:
+            return self._menu.rules(self.chosen)
         return self._menu.choices(self.chosen, len(self.persons), self.settings)
 
     def next_deadline_s(self) -> float | None:
@@ -163,6 +168,7 @@ class Reception:
                 self._waiting = Waiting.ENDING
             case Waiting.ENDING, Key.OK:
                 self.ends, self._waiting = True, None
+                self.chosen = self._menu.usual()
             case Waiting.ENDING, Key.MINUS:
                 self._waiting = Waiting.OFFERED
 
@@ -227,6 +233,7 @@ class Reception:
             case Command.RULES:
                 self._sheet.open(RulesSheet(self._place(place)), now_s)
             case Command.NEW_MATCH if place == self._opener and self._waiting is None:
+                self._shows_options = False
                 self._go_to(len(self._choices) - 1)
                 self._start()
             case Command.SETTINGS | Command.LANGUAGE if not self._menu.guests_may_change:
@@ -244,10 +251,10 @@ class Reception:
     @contextmanager
     def _keeping_row(self) -> Iterator[None]:
         """Rows come and go with persons and games: who chooses stays at theirs."""
-        row = self._at.row
+        row = self._at.row, self._at.key
         yield
         self._fault = None
-        rows = [choice.row for choice in self._choices]
+        rows = [(choice.row, choice.key) for choice in self._choices]
         self._row = rows.index(row) if row in rows else min(self._row, len(rows) - 1)
 
     def _computers(self) -> tuple[int, ...]:
@@ -281,33 +288,52 @@ class Reception:
         """A row is touched: all that it may be set to lies open, until it is touched again."""
         was_listed = self._is_listed and row == self._row
         self._go_to(row)
-        self._is_listed = bool(self._at.options) and not was_listed
+        if self._at.row is LobbyRow.OPTIONS:
+            self._show_options(True)
+        else:
+            self._is_listed = len(self._at.options) > 1 and not was_listed
+
+    def _show_options(self, shown: bool) -> None:
+        """The options of the game instead of the other rows, or away again, and on to the start."""
+        self._shows_options = shown
+        self._go_to(0 if shown else len(self._choices) - 1)
 
     def _choose(self, key: Key) -> None:
         """The opener's keys: minus and plus change what the row is set to, OK goes on."""
-        choice, step = self._at, {Key.MINUS: -1, Key.PLUS: 1}.get(key)
-        if choice.row is not LobbyRow.START:
-            if step is None:
+        choice, step = self._at, _STEPS.get(key)
+        match choice.row:
+            case LobbyRow.START | LobbyRow.DONE:
+                self._choose_at_end(choice, key)
+            case _ if step is None:
                 self._go_to(self._row + 1)
-            else:
+            case LobbyRow.OPTIONS:
+                self._show_options(True)
+            case _:
                 self._set((choice.index + step) % len(choice.options))
-        elif key is Key.PLUS:
-            self._go_to(0)
-        elif key is Key.MINUS:
-            self._stand_up(self.persons[0])
-        else:
-            self._start()
+
+    def _choose_at_end(self, choice: Choice, key: Key) -> None:
+        """At the end OK starts, or leaves the options; minus stands up, or has all as usual."""
+        match choice.row, key:
+            case _, Key.PLUS:
+                self._go_to(0)
+            case LobbyRow.START, Key.OK:
+                self._start()
+            case LobbyRow.START, _:
+                self._stand_up(self.persons[0])
+            case _, Key.OK:
+                self._show_options(False)
+            case _:
+                self._set(0)
 
     def _set(self, index: int) -> None:
         choice = self._at
         if not 0 <= index < len(choice.options):
             return
-        option = choice.options[index]
         if choice.row is LobbyRow.LANGUAGE:
-            self.settings = replace(self.settings, language=option.word)
+            self.settings = replace(self.settings, language=choice.options[index].word)
             return
         with self._keeping_row():
-            self.chosen = self._menu.choose(self.chosen, choice.row, option)
+            self.chosen = self._menu.choose(self.chosen, choice, index)
 
     def _start(self) -> None:
         count = self._menu.seats(self.chosen, len(self.persons))
@@ -315,48 +341,15 @@ class Reception:
             self._fault = LobbyFault.TOO_MANY
         elif len(self._table) < count:
             self._fault = LobbyFault.TOO_FEW_PLACES
+        elif self.chosen.is_learned and len(self.persons) < count:
+            self._fault = LobbyFault.UNTAPPED
         else:
-            options = self._menu.options(self.chosen)
+            chosen, options = self.chosen, self._menu.options(self.chosen)
             seats = tuple(map(self._named, self._seats()))
-            self.began = MatchBegan(self.chosen.game, options, seats, "", self.chosen.level)
+            self.began = MatchBegan(
+                chosen.game, options, seats, "", chosen.level, chosen.is_learned
+            )
 
     def _named(self, seat: SeatSetup) -> SeatSetup:
         guest = self.guests.get(seat.place)
         return seat if guest is None else replace(seat, name=guest.name)
-
-
-class _LobbySheet(Leafing):
-    """The sheet that lies open over the lobby."""
-
-    def __init__(self, reception: Reception) -> None:
-        super().__init__()
-        self._reception = reception
-
-    @property
-    def settings(self) -> Settings:
-        return self._reception.settings
-
-    def keep(self, settings: Settings) -> None:
-        self._reception.settings = settings
-
-    @property
-    def game(self) -> str:
-        return self._reception.chosen.game
-
-    def reading_side(self, place: Place) -> Side:
-        return self._reception.mounting.reading_side(place.side)
-
-    def takes(self, action: Action, now_s: float) -> bool:
-        """Does what an action means for the open sheet; False for one that is not for it."""
-        match action:
-            case Press(place, key) if self.is_open_at(place):
-                self.pressed(Button(key.value), now_s)
-            case Turn(place, to) if self.is_open_at(place):
-                self.turn(place, to, now_s)
-            case Adjust(place, row, value) if self.is_open_at(place):
-                self.adjust(place, row, value, now_s)
-            case Close():
-                self.close()
-            case _:
-                return False
-        return True

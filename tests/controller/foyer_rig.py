@@ -178,7 +178,15 @@ def simulation_of(folder: Path, opened: Opened, config: Config, began: MatchBega
     setup = opened.setup(config, began, PACE)
     uids = opened.uids_of(deck)
     return Simulation(
-        folder, uids, setup, began.seats, began.seed, PACE, deck=deck, game=began.game
+        folder,
+        uids,
+        setup,
+        began.seats,
+        began.seed,
+        PACE,
+        deck=deck,
+        game=began.game,
+        learned=began.learned,
     )
 
 

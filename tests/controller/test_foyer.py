@@ -61,6 +61,24 @@ def test_the_other_games_are_dealt_and_played_too(tmp_path: Path, name: str) -> 
         assert min(held) > 5
 
 
+def test_options_of_a_match_are_chosen_on_its_boards_and_it_is_learned_as_played(
+    tmp_path: Path,
+) -> None:
+    with life(tmp_path) as table:
+        table.sit(2, 4, 8)
+        table.set(LobbyRow.LENGTH, Option("deals", 1))
+        table.go_to(LobbyRow.OPTIONS)
+        table.press(2, Button.PLUS)
+        while table.scene.choices[table.scene.row].key != "learned":
+            table.press(2, OK)
+        table.press(2, Button.PLUS, OK, OK)
+        table.start()
+        assert table.house.match.began.learned
+        table.until(lambda seen: seen.view.state.phase == "over")
+        table.press(2, OK, OK)
+        assert table.house.match.began.learned
+
+
 def test_another_game_after_the_first_has_its_own_cards(tmp_path: Path) -> None:
     with life(tmp_path) as table:
         table.sit(2)

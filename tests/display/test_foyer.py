@@ -44,8 +44,9 @@ _ROWS = {
     LobbyRow.PERIOD: (Option("day"), Option("night")),
     LobbyRow.LEVEL: (Option("easy"), Option("normal"), Option("hard")),
     LobbyRow.LANGUAGE: tuple(map(Option, LANGUAGES)),
+    LobbyRow.OPTIONS: (Option("changed", 2),),
 }
-_OF_GANJIFA = {LobbyRow.GAME, LobbyRow.PERIOD, LobbyRow.LEVEL, LobbyRow.LANGUAGE}
+_OF_GANJIFA = _ROWS.keys() - {LobbyRow.SEATS, LobbyRow.LENGTH}
 
 
 def choices_of(rows: Collection[LobbyRow]) -> tuple[Choice, ...]:
@@ -55,8 +56,9 @@ def choices_of(rows: Collection[LobbyRow]) -> tuple[Choice, ...]:
 #: At eight places, each language but English.
 _SPEAKING = dict(zip(range(1, 9), ("it", "da", "de", "fr", "es", "ja", "hi"), strict=False))
 
-#: As many as there ever are.
+#: As many as there ever are; the last two share the foot, and have nothing to be listed.
 CHOICES = choices_of(_ROWS.keys() - {LobbyRow.PERIOD})
+LISTED = CHOICES[:-2]
 
 
 def lobby(opener: int = 2, game: str = "suns-and-moons", **changes: object) -> Lobby:
@@ -91,7 +93,7 @@ def lobbies() -> Iterator[Lobby]:
 
 def told() -> Iterator[Lobby]:
     """Every row as a list; what came of cards; people known by name; and sheets."""
-    for number, choice in enumerate(CHOICES[:-1]):
+    for number, choice in enumerate(LISTED):
         for opener, index in product((2, 4), (0, len(choice.options) - 1)):
             turned = replace(choice, index=index)
             choices = (*CHOICES[:number], turned, *CHOICES[number + 1 :])
@@ -151,8 +153,8 @@ def test_arrows_go_to_the_options_beside_and_start_starts(opener: int) -> None:
     artist.paint(made)
     marks = [piece for piece in artist.pieces if isinstance(piece, Mark)]
     found = [action_at(artist, *mark.extent.centre) for mark in marks]
-    rows = range(len(CHOICES) - 1)
-    counts = [len(choice.options) for choice in CHOICES[:-1]]
+    rows = range(len(LISTED))
+    counts = [len(choice.options) for choice in LISTED]
     wanted = [Adjust(opener, row, to) for row in rows for to in (counts[row] - 1, 1)]
     assert found == wanted
     (start,) = (piece for piece in artist.pieces if _says(piece, "Start the match"))
@@ -200,7 +202,7 @@ def test_the_game_is_shown_by_its_cards() -> None:
 
 @pytest.mark.parametrize("opener", [2, 4, 6, 8])
 def test_each_entry_of_a_list_is_touched_by_itself(opener: int) -> None:
-    for row, choice in enumerate(CHOICES[:-1]):
+    for row, choice in enumerate(LISTED):
         artist = painter()
         artist.paint(lobby(opener, row=row, is_listed=True))
         targets = [p for p in artist.pieces if isinstance(p, Target)]
