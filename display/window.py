@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Iterable
 from enum import Enum
 from pathlib import Path
@@ -69,24 +70,37 @@ class Window:
         *,
         rotation_deg: int = 0,
         driver: str = "",
+        least_px: tuple[int, int] | None = None,
     ) -> None:
         """A window of this size, or for None the whole screen. Raises NoScreen.
 
         Frames are shown turned clockwise by `rotation_deg`, a multiple of 90. `driver` is SDL's
-        name of a video driver; `HEADLESS` opens nothing to be seen.
+        name of a video driver; `HEADLESS` opens nothing to be seen. With `least_px` people may
+        change the size of a window, down to that where the desktop can hold them to it.
         """
         _start_video([driver] if driver else _candidates())
         self.driver = pygame.display.get_driver()
-        flags = 0 if size_px else pygame.FULLSCREEN
+        resizable = pygame.RESIZABLE if least_px else 0
+        flags = resizable if size_px else pygame.FULLSCREEN
         self._screen = pygame.display.set_mode(size_px or _desktop_size(), flags)
-        self._rotation = Rotation(self._screen.get_size(), rotation_deg)
+        self._screen_px, self._angle_deg = self._screen.get_size(), rotation_deg
         pygame.display.set_caption("Tapdeck")
         if size_px is None:
             _hide_cursor()
+        elif least_px is not None:
+            _hold_to(least_px)
+
+    @property
+    def _rotation(self) -> Rotation:
+        """A window that is resized has another surface from then on, and a closed one none."""
+        if pygame.display.get_init():
+            self._screen_px = self._screen.get_size()
+        return Rotation(self._screen_px, self._angle_deg)
 
     @property
     def size_px(self) -> tuple[int, int]:
-        """Of the frames that fill it: as wide as people see it."""
+        """Of the frames that fill it: as wide as people see it; not the same as long as it lives
+        where people may change its size."""
         return self._rotation.frame_px
 
     def __enter__(self) -> Window:
@@ -205,6 +219,13 @@ def _restore(driver: str | None) -> None:
 
 def _desktop_size() -> tuple[int, int]:
     return pygame.display.get_desktop_sizes()[0]
+
+
+def _hold_to(least_px: tuple[int, int]) -> None:
+    """Lets the window get no smaller. pygame has no other way to it that is not deprecated."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = least_px
 
 
 def _hide_cursor() -> None:

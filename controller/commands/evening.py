@@ -27,7 +27,7 @@ from controller.session import Session
 from controller.simulation.company import Company
 from controller.simulation.guide import guide_of
 from controller.simulation.setup import Simulation, bare_tabletop, before_a_window, bench_of
-from controller.simulation.window import desktop_window
+from controller.simulation.window_desktop import desktop_window
 from controller.simulation.window_foyer import FoyerWindow
 from controller.sounding import sounding
 from controller.thinking import Thinking

@@ -22,7 +22,7 @@ from controller.session import Session, new_table
 from controller.simulation.setup import Simulation, with_persons_readers
 from controller.simulation.tabletop import Tabletop
 from controller.simulation.virtual import VirtualTable
-from controller.simulation.window import SimulatorWindow, painter_for
+from controller.simulation.window import SimulatorWindow
 from controller.thinking import ThinkingInProcess
 from display.window import HEADLESS, Window
 from engine.games import game
@@ -52,8 +52,7 @@ def window_picture(entry: WindowPicture) -> pygame.Surface:
     ):
         table = virtual.session.table
         places = {0: table.setup.places[0]}
-        painter = painter_for(_WINDOW_PX, places, entry.game)
-        window = SimulatorWindow(screen, painter, tabletop, places, _nothing, entry.game)
+        window = SimulatorWindow(screen, tabletop, places, _nothing, entry.game)
         window.guide.level = _LEVEL
         now_s = virtual.now_s + _RESTS_S
         window.poll(virtual.scene, now_s)  # what is said beside the table follows from a look

@@ -22,15 +22,17 @@ from controller.simulation.tabletop import Tabletop
 from controller.simulation.window_around import as_scene
 from controller.simulation.window_canvas import Canvas
 from controller.simulation.window_cards import Lying, is_in, lie_as_counted, lying
+from controller.simulation.window_desktop import Resizing, as_laid_out, at_least, desktop_window
 from controller.simulation.window_input import Input, Key, poll
 from controller.simulation.window_layout import room
 from controller.simulation.window_motion import Glides
 from controller.simulation.window_pieces import Seen, compose
-from controller.simulation.window_room import LEAST_PX, Tool
+from controller.simulation.window_room import Tool
 from controller.simulation.window_touch import Touch, mover
 from controller.wiring import Setup
 from display.foyer_scene import Shown
 from display.frame import Painter
+from display.layout import Rect
 from display.mounting import Orientation
 from display.scene import Place, Scene
 from display.theme import SIZES
@@ -39,10 +41,6 @@ from hardware.events import Lamp, Reader
 
 #: How often input is looked for: while something is held or moves, and while nothing does.
 _BUSY_S, _IDLE_S = 1 / 60, 1 / 30
-
-#: Sizes of a window that is not the whole screen; the largest that leaves room for its frame.
-SIZES_PX = ((1920, 1080), (1600, 1000), (1280, 800), (1280, 720), LEAST_PX)
-_WINDOW_FRAME_PX = 60
 
 #: Of a lamp that blinks; slower than three flashes a second.
 _BLINK_S = 0.5
@@ -68,7 +66,6 @@ class SimulatorWindow:
     def __init__(
         self,
         screen: Window,
-        painter: Painter,
         tabletop: Tabletop,
         places: Mapping[int, Place],
         post: Callable[[Touched], None],
@@ -79,17 +76,30 @@ class SimulatorWindow:
         touched for; `game` is what is played, if any is. Raises WindowTooSmall."""
         self.guide = guide or Guide()
         self.poll_s = _IDLE_S
-        self.room = room(screen.size_px, places, painter.size_px, game)
-        self.canvas = Canvas(self.room)
-        self.touch = Touch(tabletop, self.room)
-        self._screen = screen
-        self._painter = painter
-        self._tabletop = tabletop
-        self._shown: Shown | None = None
+        self._screen, self._tabletop, self._post = screen, tabletop, post
+        self._places, self._game = places, game
         self._seen: Seen | None = None
+        self._resizing = Resizing(screen.size_px)
+        self._put_px = screen.size_px
+        self._lay_out()
+        self.touch = Touch(tabletop, self.room)
+
+    def _lay_out(self) -> None:
+        """Everything for the size that the window has now; what was in the air is where it lay."""
+        size_px = at_least(self._screen.size_px)
+        self.room = room(size_px, self._places, self._game)
+        self.canvas = Canvas(self.room)
+        self._painter = painter_for(size_px, self._places, self._game)
+        self._shown: Shown | None = None
         self._ahead: Iterator[None] | None = None
-        self._fingers = Fingers(painter, post)
+        self._fingers = Fingers(self._painter, self._post)
         self._glides = Glides()
+
+    def _fit(self, now_s: float) -> None:
+        """Follows the size of the window, once that stands still."""
+        if self._resizing.is_due(self._screen.size_px, self.room.size_px, now_s):
+            self._lay_out()
+            self.touch.begin_anew(self.room)
 
     @classmethod
     def opened(
@@ -110,17 +120,18 @@ class SimulatorWindow:
         persons = [seat for seat, chosen in enumerate(seats) if chosen.kind == "person"]
         places = {seat: setup.places[seat] for seat in persons}
         screen = leaving.enter_context(desktop_window(config))
-        painter = painter_for(screen.size_px, places, game)
-        return cls(screen, painter, tabletop, places, post, game, guide)
+        return cls(screen, tabletop, places, post, game, guide)
 
     def poll(self, shown: Shown, now_s: float) -> bool:
         """Takes input and acts on the tabletop; False once somebody closes the window."""
-        scene = as_scene(shown)
+        self._fit(now_s)
+        scene, screen_px = as_scene(shown), self._screen.size_px
         if not self._painter.moves_at(now_s):
             self._ahead = self._ahead or self._painter.prepare(shown)
             next(self._ahead, None)
         self.guide.look(shown, self._seat(scene), now_s)
-        for event in poll(self._screen.size_px):
+        for raw in poll(screen_px):
+            event = as_laid_out(raw, screen_px, self.room.size_px)
             if isinstance(event, Closed) or (event is Key.BACK and not self.guide.go_back()):
                 return False
             if self._is_guided(event, shown, now_s):
@@ -238,26 +249,19 @@ class SimulatorWindow:
             self._painter.language_of(shown),
             partial(self._glides.frame, now_s=now_s),
         )
-        areas = self.canvas.paint(pieces, self._painter.frame, surface_changed)
-        self._screen.show(self.canvas.frame, areas)
+        self._put(self.canvas.paint(pieces, self._painter.frame, surface_changed))
 
-
-def largest_px(desktop_px: tuple[int, int]) -> tuple[int, int]:
-    """The largest size of a window that a desktop has room for; the least one, if for none."""
-    width, height = desktop_px
-    fitting = [s for s in SIZES_PX if s[0] <= width and s[1] + _WINDOW_FRAME_PX <= height]
-    return fitting[0] if fitting else LEAST_PX
-
-
-def desktop_window(config: Config) -> Window:
-    """A window as large as this desktop has room for, or all of it. Raises NoScreen."""
-    return Window(None if config.screen.fullscreen else _largest_px())
-
-
-def _largest_px() -> tuple[int, int]:
-    """The desktop tells its size only once there is a window."""
-    with Window(LEAST_PX):
-        return largest_px(pygame.display.get_desktop_sizes()[0])
+    def _put(self, areas: list[Rect]) -> None:
+        """Puts the changed areas on the screen; the whole picture, stretched, on one of another
+        size."""
+        screen_px, frame = self._screen.size_px, self.canvas.frame
+        if screen_px != self._put_px:
+            areas, self._put_px = [Rect(0, 0, *screen_px)], screen_px
+        if screen_px == self.room.size_px or not areas:
+            self._screen.show(frame, areas)
+        else:
+            stretched = pygame.transform.smoothscale(frame, screen_px)
+            self._screen.show(stretched, [Rect(0, 0, *screen_px)])
 
 
 def _blink(now_s: float) -> int:

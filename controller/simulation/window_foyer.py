@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from controller.actions import Touched
 from controller.simulation.guide import Guide
 from controller.simulation.tabletop import Tabletop
-from controller.simulation.window import SimulatorWindow, painter_for
+from controller.simulation.window import SimulatorWindow
 from controller.simulation.window_room import Room
 from display.foyer_scene import Shown
 from display.scene import Place, Scene
@@ -72,10 +72,7 @@ class FoyerWindow:
         plays = self._persons is not None
         places = self._all if self._persons is None else self._persons
         tabletop = self._tabletop if plays else self._bare
-        painter = painter_for(self._screen.size_px, places, self._game)
-        return SimulatorWindow(
-            self._screen, painter, tabletop, places, self._post, self._game, self._guide
-        )
+        return SimulatorWindow(self._screen, tabletop, places, self._post, self._game, self._guide)
 
 
 def _persons(scene: Scene) -> dict[int, Place]:

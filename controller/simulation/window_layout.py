@@ -43,18 +43,17 @@ _CENTRE = 0.75  # the centre pad
 def room(
     size_px: tuple[int, int],
     places: Mapping[int, Place],
-    surface_px: tuple[int, int] | None = None,
     game: str = "",
 ) -> Room:
     """Where everything lies for persons at `places`, by seat; `game` is what is played, if any is.
 
-    The surface is `surface_px` large, or as large as there is room. Raises WindowTooSmall.
+    Raises WindowTooSmall.
     """
     check_size(size_px)
     if len(places) == 1:
         ((seat, place),) = places.items()
-        return solo_room(size_px, seat, place.number, surface_px, game)
-    return _Plan(size_px, places, game).room(surface_px)
+        return solo_room(size_px, seat, place.number, game)
+    return _Plan(size_px, places, game).room()
 
 
 class _Plan:
@@ -70,12 +69,12 @@ class _Plan:
         self.card = card_px(self.depth, DIBV_ART)
         self.near_y = height - self.help - self.gap // 2 - self.depth
 
-    def room(self, surface_px: tuple[int, int] | None) -> Room:
+    def room(self) -> Room:
         tray = self._tray()
         width, height = self.size_px
         return Room(
             size_px=self.size_px,
-            surface=self._surface(surface_px),
+            surface=self._surface(),
             places={seat: self._place(seat) for seat in self.places},
             tray=tray.rect,
             centre=self._cell(tray, CENTRE, self._part(_MARGIN), self._part(_CENTRE)),
@@ -112,11 +111,11 @@ class _Plan:
         }
         return Frame(rects[side], ANGLES_DEG[side])
 
-    def _surface(self, surface_px: tuple[int, int] | None) -> Rect:
+    def _surface(self) -> Rect:
         width, _ = self.size_px
         x, y = self.gap + self._taken(Side.LEFT), self.gap + self._taken(Side.FAR)
         across = width - x - self.gap - self._taken(Side.RIGHT)
-        return surface_in(Rect(x, y, across, self.near_y - self.gap - y), surface_px)
+        return surface_in(Rect(x, y, across, self.near_y - self.gap - y))
 
     # One place
 

@@ -128,19 +128,8 @@ def check_size(size_px: tuple[int, int]) -> None:
         )
 
 
-def surface_in(
-    free: Rect, surface_px: tuple[int, int] | None, aspects: tuple[float, float] = ASPECTS
-) -> Rect:
-    """The table's surface in the middle of its room, as large as there is room if no size is given.
-
-    Raises WindowTooSmall.
-    """
+def surface_in(free: Rect, aspects: tuple[float, float] = ASPECTS) -> Rect:
+    """The table's surface in the middle of its room, as large as there is room."""
     least, most = aspects
-    fitting = min(free.width, round(free.height * most))
-    chosen = surface_px or (fitting, min(free.height, round(fitting / least)))
-    if chosen[0] > free.width or chosen[1] > free.height:
-        raise WindowTooSmall(
-            f"a surface of {chosen[0]} x {chosen[1]} px does not fit: there is room for "
-            f"{free.width} x {free.height} px; enlarge the window"
-        )
-    return free.around(*chosen)
+    width = min(free.width, round(free.height * most))
+    return free.around(width, min(free.height, round(width / least)))

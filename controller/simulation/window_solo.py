@@ -42,14 +42,10 @@ def solo_room(
     size_px: tuple[int, int],
     seat: int,
     number: int,
-    surface_px: tuple[int, int] | None = None,
     game: str = "",
 ) -> Room:
-    """Where everything lies for the one person at `seat`, whose place has this `number`.
-
-    Raises WindowTooSmall for a surface that does not fit.
-    """
-    return _Solo(size_px, game).room(seat, number, surface_px)
+    """Where everything lies for the one person at `seat`, whose place has this `number`."""
+    return _Solo(size_px, game).room(seat, number)
 
 
 class _Solo:
@@ -68,7 +64,7 @@ class _Solo:
         self.upper = free - self.hand
         self.column = min((width - across) // 2 - 2 * self.gap, round(self.upper * _SLIM))
 
-    def room(self, seat: int, number: int, surface_px: tuple[int, int] | None) -> Room:
+    def room(self, seat: int, number: int) -> Room:
         width = self.size_px[0]
         left, right = self._columns()
         y = self.gap + self.upper + self.gap
@@ -79,7 +75,7 @@ class _Solo:
         piles = self._piles(right)
         return Room(
             size_px=self.size_px,
-            surface=surface_in(free, surface_px, _ASPECTS),
+            surface=surface_in(free, _ASPECTS),
             places={seat: self._place(number, left, hand)},
             tray=right.rect,
             centre=piles[CENTRE].card,

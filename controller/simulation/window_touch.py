@@ -83,6 +83,13 @@ class Touch:
         self._room = room
         self._chosen: int | None = None  # of the mover's hand, by the keyboard
 
+    def begin_anew(self, room: Room) -> None:
+        """Everything lies elsewhere from now on: a card that was held is where it was taken, and a
+        button that was down is up."""
+        self._room, self.grip, self.focus = room, None, None
+        if self.pressed is not None:
+            self._let_go(self.pressed)
+
     def take(self, event: Input, scene: Scene, now_s: float) -> None:
         """Does what the event asks for."""
         shown = lying(self._tabletop, self._room, scene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Iterator
 
 import pygame
@@ -91,6 +92,20 @@ def test_a_mouse_that_only_hovers_says_nothing() -> None:
 def test_only_the_left_button_points() -> None:
     right = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 2), button=3)
     assert read(right, SIZE) is None
+
+
+def test_a_window_may_be_resized_and_no_smaller_than_its_least() -> None:
+    with Window(SIZE, driver=HEADLESS, least_px=(320, 240)) as window:
+        assert window.size_px == SIZE
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            desktop = pygame.Window.from_display_module()
+        desktop.size = (800, 500)
+        window.poll()
+        assert window.size_px == (800, 500)
+        desktop.size = (100, 100)
+        window.poll()
+        assert window.size_px == (320, 240)
 
 
 def test_closing_the_window_is_told() -> None:

@@ -13,9 +13,8 @@ from controller.config import Config
 from controller.simulation.guide import Guide
 from controller.simulation.people import People
 from controller.simulation.tabletop import CENTRE, DECK, hand_spot
-from controller.simulation.window import SIZES_PX, SimulatorWindow, largest_px
+from controller.simulation.window import SimulatorWindow
 from controller.simulation.window_cards import in_hand
-from controller.simulation.window_room import LEAST_PX
 from display.frame import Painter
 from display.language import language
 from display.window import HEADLESS
@@ -145,22 +144,6 @@ def test_a_quick_click_stays_down_for_longer_than_a_contact_bounces(human: Desk)
     prompt = human.prompt()
     assert prompt is not None
     assert prompt.value == prompt.low
-
-
-@pytest.mark.parametrize(
-    ("desktop_px", "expected"),
-    [
-        ((3840, 2160), SIZES_PX[0]),
-        ((1920, 1080), SIZES_PX[1]),
-        ((1440, 900), SIZES_PX[2]),
-        ((1366, 768), LEAST_PX),
-        ((1024, 768), LEAST_PX),
-    ],
-)
-def test_the_window_is_as_large_as_the_desktop_allows(
-    desktop_px: tuple[int, int], expected: tuple[int, int]
-) -> None:
-    assert largest_px(desktop_px) == expected
 
 
 def test_a_window_opens_for_a_table_and_is_closed_with_it(

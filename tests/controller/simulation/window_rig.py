@@ -26,7 +26,7 @@ from controller.simulation.people import People
 from controller.simulation.setup import Simulation, with_persons_readers
 from controller.simulation.tabletop import DECK, TALON, Tabletop, hand_spot, pad_spot
 from controller.simulation.virtual import VirtualTable
-from controller.simulation.window import SimulatorWindow, painter_for
+from controller.simulation.window import SimulatorWindow
 from controller.simulation.window_cards import lying
 from controller.thinking import ThinkingInProcess
 from display.art.packs import art_of_card
@@ -178,8 +178,7 @@ def desk(
             pygame.event.clear()
             at = {seat: setup.places[seat] for seat in persons}
             guide = Guide(lambda seat: own_of(session.table, seat), Hints(ThinkingInProcess), met)
-            painter = painter_for(size_px, at, name)
-            window = SimulatorWindow(screen, painter, tabletop, at, inbox.append, name, guide)
+            window = SimulatorWindow(screen, tabletop, at, inbox.append, name, guide)
             yield Desk(window, virtual, tabletop)
 
 
