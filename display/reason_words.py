@@ -93,13 +93,18 @@ FIGURES = msg(
 FIGURES_BESIDE = msg("reason for a move", "{value} of 100 on average, and {other} with {card}")
 
 
-def move_reason_words(language: Language, reason: MoveReason) -> str:
-    """The reason in one line, without an end: what was done, how it was chosen, what it brings."""
+def move_reason_words(
+    language: Language, reason: MoveReason, features: Mapping[Feature, Message] = FEATURES
+) -> str:
+    """The reason in one line, without an end: what was done, how it was chosen, what it brings.
+
+    `features` words what was done, or what is to be done in a move yet to make.
+    """
     parts = []
     if reason.feature is not None:
         cards = language.join([card_name(language, card) for card in reason.cards])
         fields: dict[str, str | int] = {"cards": cards, "count": reason.count or 0}
-        parts.append(language.say(FEATURES[reason.feature], **fields))
+        parts.append(language.say(features[reason.feature], **fields))
     elif reason.basis in PLAIN_BASES:
         parts.append(language.say(PLAIN_BASES[reason.basis]))
     if reason.basis in BASES:

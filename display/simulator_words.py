@@ -7,27 +7,7 @@ from collections.abc import Mapping
 from display.foyer_words import OPTIONS, game_title
 from display.language import Language, Message, msg
 from display.menus import MENU
-from display.names import card_name, suit_name
-from display.reason_words import move_reason_words
 from display.scene import MenuItem
-from engine.decisions import Decision
-from engine.moves import (
-    Bid,
-    Bury,
-    Claim,
-    Declare,
-    Discard,
-    Draw,
-    Dukal,
-    Exchange,
-    Extend,
-    Four,
-    Move,
-    Pass,
-    Play,
-    Trump,
-    Win,
-)
 
 HELP = msg("simulator", "Click a card, or drag it to your pad: it is played. ? shows the keys.")
 
@@ -78,22 +58,6 @@ LEVEL_UNSAID = msg("simulator", "Computers go on playing: {level}.")
 NO_HINT = msg("simulator", "There is no hint now: it is not your turn.")
 NO_LESSON = msg("simulator", "There is no lesson now: nobody knows your cards.")
 
-HINT = msg("hint", "Hint: {move} ({reason}).")
-HINT_ALONE = msg("hint", "Hint: {move}.")
-_PLAY = msg("hint", "play {card}")
-_DISCARD = msg("hint", "discard {card}")
-_LAY = msg("hint", "lay away {cards}")
-_EXCHANGE = msg("hint", "lay away the marked cards")
-_COMBINE = msg("hint", "combine {cards}")
-_CLAIM = msg("hint", "claim the discard with {cards}")
-_EXTEND = msg("hint", "make your three a four with {card}")
-_BID = msg("hint", "bid {points}")
-_TRUMP = msg("hint", "make {suit} trump")
-_PASS = msg("hint", "pass")
-_DECLARE = msg("hint", "declare")
-_DRAW = msg("hint", "draw from the stock")
-_WIN = msg("hint", "win")
-
 #: What the keys do that are no tool's; by the key.
 KEYS: Mapping[str, Message] = {
     "← → ↑ ↓": msg("keys", "choose a card"),
@@ -136,43 +100,3 @@ def answer_words(language: Language, *names: str) -> tuple[str, ...]:
 def offer_words(language: Language, game: str) -> str:
     """The question whether somebody wants to learn the game."""
     return language.say(OFFER, game=game_title(language, game))
-
-
-def hint_words(language: Language, decision: Decision) -> str:
-    """What a computer would do, and why if it says so."""
-    move = move_words(language, decision.move)
-    if decision.reason is None:
-        return language.say(HINT_ALONE, move=move)
-    return language.say(HINT, move=move, reason=move_reason_words(language, decision.reason))
-
-
-def move_words(language: Language, move: Move) -> str:
-    """A move as something to do. Raises ValueError for one that is chance's."""
-    match move:
-        case Play(_, card):
-            return language.say(_PLAY, card=card_name(language, card))
-        case Discard(_, card):
-            return language.say(_DISCARD, card=card_name(language, card))
-        case Extend(_, card):
-            return language.say(_EXTEND, card=card_name(language, card))
-        case Bury(_, card):
-            return language.say(_LAY, cards=card_name(language, card))
-        case Exchange():
-            return language.say(_EXCHANGE)
-        case Dukal(_, cards) | Four(_, cards):
-            return language.say(_COMBINE, cards=_named(language, cards))
-        case Claim(_, meld, claimed):
-            own = tuple(card for card in meld if card != claimed)
-            return language.say(_CLAIM, cards=_named(language, own))
-        case Bid(_, points):
-            return language.say(_BID, points=points)
-        case Trump(_, suit):
-            return language.say(_TRUMP, suit=suit_name(language, suit))
-    plain = {Pass: _PASS, Declare: _DECLARE, Draw: _DRAW, Win: _WIN}
-    if type(move) not in plain:
-        raise ValueError(f"nobody chooses a move of the kind {type(move).__name__}")
-    return language.say(plain[type(move)])
-
-
-def _named(language: Language, cards: tuple[str, ...]) -> str:
-    return language.join([card_name(language, card) for card in cards])

@@ -20,6 +20,7 @@ from controller.simulation.hints import Hints, Own, cards_of, own_of
 from controller.simulation.lessons import Lesson, Moment, Spot
 from controller.simulation.window_room import Tool
 from display.foyer_scene import Lobby, Shown
+from display.hint_words import hint_words
 from display.language import Language
 from display.scene import PromptKind, Scene
 from display.simulator_words import (
@@ -30,7 +31,6 @@ from display.simulator_words import (
     RESTART,
     answer_words,
     help_words,
-    hint_words,
     level_word,
     offer_words,
 )

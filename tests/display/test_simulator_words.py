@@ -5,23 +5,20 @@ from __future__ import annotations
 import pytest
 
 from controller.simulation.window_room import PILES, Tool, piles_of
+from display.hint_words import move_words
 from display.language import LANGUAGES, language
 from display.simulator_words import (
     answer_words,
-    hint_words,
     level_word,
-    move_words,
     offer_words,
     pile_label,
     tool_words,
 )
-from engine.decisions import Basis, Decision, MoveReason
 from engine.games import GAMES
 from engine.moves import (
     Bid,
     Bury,
     Claim,
-    Dealer,
     Declare,
     Discard,
     Draw,
@@ -65,23 +62,6 @@ def test_everything_is_said_in_every_language(code: str) -> None:
     said += answer_words(speech, "yes", "no", "next", "skip")
     assert all(said)
     assert not any("{" in words for words in said)
-
-
-def test_a_claim_names_the_own_cards_only() -> None:
-    words = move_words(language("en"), Claim(0, ("S5", "S6", "S7"), "S6"))
-    assert words == "claim the discard with Cinque of Suns and Knight of Suns"
-
-
-def test_a_move_of_chance_is_nobodys_to_choose() -> None:
-    with pytest.raises(ValueError, match="Dealer"):
-        move_words(language("en"), Dealer(0))
-
-
-def test_a_hint_gives_its_reason_if_it_has_one() -> None:
-    english = language("en")
-    assert hint_words(english, Decision(Pass(0))) == "Hint: pass."
-    reasoned = Decision(Play(0, "S7"), MoveReason(Basis.ONLY))
-    assert hint_words(english, reasoned) == "Hint: play Knight of Suns (the only move)."
 
 
 def test_the_side_pile_is_called_what_the_game_calls_it() -> None:
