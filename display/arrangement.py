@@ -52,6 +52,7 @@ class Layout(Struct, frozen=True, dict=True):
     talon: Frame  # backs, while no trick lies
     middle: Frame  # all within the seats' own strips: scores, hands, rows of cards
     mounting: Mounting = FLAT
+    faces_ends: bool = False  # marks and scores, on a flat screen: those at its short sides
 
     @cached_property
     def screen(self) -> Rect:
@@ -76,6 +77,12 @@ class Layout(Struct, frozen=True, dict=True):
         return self.middle.seen_at(*self.seats[seat].panel.rect.centre)[1]
 
     @cached_property
+    def faced(self) -> Frame:
+        """The middle as those read it whom marks and scores face."""
+        rect, angle_deg = self.middle
+        return Frame(rect, (angle_deg + 90 * self.faces_ends) % 360)
+
+    @cached_property
     def sets(self) -> Frame:
         """Where several cards of each seat lie, between the marks and scores of `set_marks`."""
         width, height = self.middle.width, self.middle.height
@@ -96,12 +103,22 @@ class Layout(Struct, frozen=True, dict=True):
     def _beside_sets(self, is_left: bool) -> tuple[Frame, ...]:
         """The near half of a column beside the sets, for each side that reads it."""
         middle, gap = self.middle, self.px(self.sizes.gap_mm)
+        if self.faces_ends:
+            return self._at_ends_of_sets(is_left)
         if middle.height > middle.width:
             return (self._above_sets(is_left),)
         width = (middle.width - self.sets.width) // 2 - gap
         height = middle.height // 2 - gap
         x, top = 0 if is_left else middle.width - width, middle.height - height
         return tuple(whole.part(x, top, width, height) for whole in self.readings(middle))
+
+    def _at_ends_of_sets(self, is_left: bool) -> tuple[Frame, ...]:
+        """A half of each column, as it is read from the short side that it lies before."""
+        end, gap = self.faced, self.px(self.sizes.gap_mm)
+        width = (end.width - gap) // 2
+        height = (end.height - self.sets.width) // 2 - gap
+        x, top = 0 if is_left else end.width - width, end.height - height
+        return tuple(whole.part(x, top, width, height) for whole in self.readings(end))
 
     def _above_sets(self, is_left: bool) -> Frame:
         """A half of what the sets leave free at the top, where they take the whole width."""

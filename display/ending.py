@@ -9,7 +9,7 @@ from display.art.chart import Line
 from display.art.palette import mix
 from display.layout import Frame
 from display.marks import trump_pieces
-from display.melds import pile_card_px, winning_pieces
+from display.melds import winning_card_px, winning_pieces
 from display.pieces import Chart, Mark, Piece
 from display.ramejan_words import points_sum, worth_words
 from display.scores import score_pieces
@@ -26,8 +26,8 @@ _LABEL_MM = 40.0
 #: What is higher than this, by its width, has its parts one below the other.
 _HIGH = 0.5
 
-#: More cards than these on one line would hide each other's indices.
-_CARDS_A_LINE = 20
+#: Cards that lie closer, by their width, hide each other's indices: then a hand has more lines.
+_INDEX, _MOST_LINES = 0.3, 4
 
 
 def ending_pieces(setting: Setting) -> Iterator[Piece]:
@@ -35,15 +35,15 @@ def ending_pieces(setting: Setting) -> Iterator[Piece]:
     if setting.scene.shows_hands:
         yield from _hands(setting)
         return
-    middle = setting.table.middle
+    middle = setting.table.faced
     # As large as in play: those faces are drawn already, and a new size would take its time.
     wins = setting.facts.stock is not None
-    width = pile_card_px(setting.table) if wins else setting.table.card_px
+    width = winning_card_px(setting.table) if wins else setting.table.card_px
     height = min(round(width / setting.table.card_aspect), middle.height // 2)
     row = middle.part(0, (middle.height - height) // 2, middle.width, height)
     yield from _shown_cards(setting, row)
     half = (middle.height - height) // 2 - setting.px(setting.sizes.gap_mm)
-    for frame in setting.table.readings(middle):
+    for frame in setting.table.readings(middle) if setting.scene.sheet is None else ():
         below = frame.part(0, frame.height - half, frame.width, half)
         yield from _scores(setting, below)
 
@@ -163,9 +163,9 @@ def _victory(setting: Setting, victory: Victory, frame: Frame) -> Iterator[Piece
 
 def _hands(setting: Setting) -> Iterator[Piece]:
     """A row a seat, with its label; beside each other where many sit."""
-    middle, gap = setting.table.middle, setting.px(setting.sizes.gap_mm)
+    middle, gap = setting.table.faced, setting.px(setting.sizes.gap_mm)
     hands = setting.facts.hands
-    columns = 1 if len(hands) <= 4 else 2
+    columns = 1 if len(hands) <= 4 or middle.height > middle.width else 2
     rows = -(-len(hands) // columns)
     width = (middle.width - gap * (columns - 1)) // columns
     height = (middle.height - gap * (rows - 1)) // max(1, rows)
@@ -183,9 +183,20 @@ def _hand(setting: Setting, seat: int, row: Frame, cards: tuple[str, ...]) -> It
     end = min(setting.px(_LABEL_MM), row.width // 4)
     for frame in setting.table.readings(row):
         yield from label_pieces(setting, frame.part(0, 0, end, row.height), seat)
-    lines = 1 if len(cards) <= _CARDS_A_LINE else 2
+    inner = row.part(end + gap, 0, row.width - 2 * (end + gap), row.height)
+    lines = _lines(setting, inner, len(cards))
     height, count = row.height // lines, -(-len(cards) // lines)
     for line in range(lines):
         shown = cards[line * count : (line + 1) * count]
-        inner = row.part(end + gap, line * height, row.width - 2 * (end + gap), height)
-        yield from row_pieces(setting, inner, shown)
+        part = inner.part(0, line * height, inner.width, height)
+        yield from row_pieces(setting, part, shown)
+
+
+def _lines(setting: Setting, frame: Frame, count: int) -> int:
+    """The fewest lines on which so many cards show their indices."""
+    for lines in range(1, _MOST_LINES):
+        width = frame.height // lines * setting.table.card_aspect
+        beside = -(-count // lines) - 1
+        if frame.width - width >= beside * width * _INDEX:
+            return lines
+    return _MOST_LINES

@@ -46,10 +46,16 @@ def trump_pieces(setting: Setting, frame: Frame, suit: Suit) -> Iterator[Piece]:
 
 
 def side_card_px(table: Layout) -> int:
-    """The width of a side card: three of them stand beside the trump."""
+    """The width of a side card: three of them stand beside the trump, or below it where the frame
+    is high."""
     frame, gap = table.marks[0], round(table.sizes.gap_mm * table.px_per_mm)
     height = min(frame.height, round(_SIDE_CARD_MM * table.px_per_mm))
-    return min(round(height * table.card_aspect), (frame.width - _word_px(table)) // 3 - gap)
+    row = frame.width if _is_high(frame) else frame.width - _word_px(table)
+    return min(round(height * table.card_aspect), row // 3 - gap)
+
+
+def _is_high(frame: Frame) -> bool:
+    return frame.height > frame.width
 
 
 def _word_px(table: Layout) -> int:
@@ -84,26 +90,39 @@ def _trump_and_bid(setting: Setting, frame: Frame) -> Iterator[Piece]:
 
 
 def _trump_and_side(setting: Setting, frame: Frame) -> Iterator[Piece]:
-    """Trump with the word of the hour below it, and beside it the side cards once play began."""
+    """Trump with the word of the hour below it, and the side cards once play began."""
     facts, gap = setting.facts, setting.px(setting.sizes.gap_mm)
-    word_px = setting.px(setting.sizes.text_mm * 1.2)
-    height = min(frame.height - word_px, setting.px(_TRUMP_MM))
     cards = facts.side if facts.stage is Stage.PLAY else ()
     left, card_px = _word_px(setting.table), side_card_px(setting.table)
-    x = (frame.width - left - len(cards) * (card_px + gap)) // 2
+    height = round(card_px / setting.table.card_aspect)
+    row_px = len(cards) * (card_px + gap)
+    if _is_high(frame) and cards:
+        head_px = setting.px(_TRUMP_MM + setting.sizes.text_mm * 1.2)
+        head_px = min(frame.height - height - gap, head_px)
+        top = (frame.height - head_px - gap - height) // 2
+        head = frame.part((frame.width - left) // 2, top, left, head_px)
+        row = frame.part((frame.width - row_px) // 2, top + head_px + gap, row_px, height)
+    else:
+        x = (frame.width - left - row_px) // 2
+        head = frame.part(x, 0, left, frame.height)
+        row = frame.part(x + left, (frame.height - height) // 2, row_px, height)
+    yield from _trump_and_word(setting, head)
+    for number, card in enumerate(cards):
+        yield setting.card(row.part(gap + number * (card_px + gap), 0, card_px, height), card)
+
+
+def _trump_and_word(setting: Setting, frame: Frame) -> Iterator[Piece]:
+    """The trump in the middle of the frame, below it the word if there is one."""
+    word_px = setting.px(setting.sizes.text_mm * 1.2)
+    height = min(frame.height - word_px, setting.px(_TRUMP_MM))
     top = (frame.height - height - word_px) // 2
-    if facts.trump:
-        wreath = frame.part(x + (left - height) // 2, top, height, height)
-        yield from trump_pieces(setting, wreath, facts.trump)
+    if setting.facts.trump:
+        wreath = frame.part((frame.width - height) // 2, top, height, height)
+        yield from trump_pieces(setting, wreath, setting.facts.trump)
     word = _word(setting)
     if word:
-        below = frame.part(x, top + height, left, word_px)
+        below = frame.part(0, top + height, frame.width, word_px)
         yield Words(below, word, Role.NAME, setting.text_px, setting.palette.brass)
-    card_height = round(card_px / setting.table.card_aspect)
-    for number, card in enumerate(cards):
-        at = x + left + gap + number * (card_px + gap)
-        place = frame.part(at, (frame.height - card_height) // 2, card_px, card_height)
-        yield setting.card(place, card)
 
 
 def _word(setting: Setting) -> str:

@@ -29,9 +29,14 @@ _SLOT_PROMPTS = (PromptKind.DEAL, PromptKind.DRAW_FOR, PromptKind.TURN_SLOT)
 
 
 def pile_card_px(table: Layout) -> int:
-    """The width of a card of the stock, of the discards, and of a winning hand."""
+    """The width of a card of the stock and of the discards."""
     height = min(table.middle.height * _PILE, table.card_px / table.card_aspect)
     return min(round(height * table.card_aspect), round(table.middle.width / _WINNING))
+
+
+def winning_card_px(table: Layout) -> int:
+    """The width of a card of a winning hand: that of the stock, where all of it has room so."""
+    return min(pile_card_px(table), round(table.faced.width / _WINNING))
 
 
 def meld_card_px(table: Layout) -> int:
@@ -61,7 +66,7 @@ def winning_pieces(setting: Setting, row: Frame) -> Iterator[Piece]:
     victory = setting.facts.victory
     if victory is None:
         return
-    width, gap = pile_card_px(setting.table), _gap(setting.table)
+    width, gap = winning_card_px(setting.table), _gap(setting.table)
     height = round(width / setting.table.card_aspect)
     melds = setting.facts.melds[victory.seat]
     lengths = [_length(meld, width) for meld in melds]
@@ -69,7 +74,8 @@ def winning_pieces(setting: Setting, row: Frame) -> Iterator[Piece]:
     for end in _both_sides(setting.table, row, x, height):
         yield from _whose(setting, end, victory.seat)
     for meld, length in zip(melds, lengths, strict=True):
-        yield from _fan(setting, meld, row.part(x, (row.height - height) // 2, length, height))
+        place = row.part(x, (row.height - height) // 2, length, height)
+        yield from _fan(setting, meld, place, gap * 2 // 3)  # words stand right above it
         x += length + 2 * gap
 
 
@@ -126,15 +132,15 @@ def _melds(setting: Setting, seat: int, row: Frame) -> Iterator[Piece]:
         label = row.part(x - gap - room, row.height - height, room, height)
         yield from _whose(setting, label, seat)
     for meld, length in zip(melds, lengths, strict=True):
-        yield from _fan(setting, meld, row.part(x, row.height - height, length, height))
+        place = row.part(x, row.height - height, length, height)
+        yield from _fan(setting, meld, place, round(height * _DRAWN_OUT))
         x += length + gap
 
 
-def _fan(setting: Setting, meld: Laid, frame: Frame) -> Iterator[Piece]:
-    """The cards of a meld, the claimed one drawn out."""
+def _fan(setting: Setting, meld: Laid, frame: Frame, out: int) -> Iterator[Piece]:
+    """The cards of a meld, the claimed one drawn out by so many px."""
     width = round(frame.height * setting.table.card_aspect)
     step = (frame.width - width) // (len(meld.cards) - 1)
-    out = round(frame.height * _DRAWN_OUT)
     for number, card in enumerate(meld.cards):
         claimed = card is not None and card == meld.claimed
         place = frame.part(number * step, -out if claimed else 0, width, frame.height)

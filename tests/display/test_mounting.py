@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from display.frame import Painter
-from display.layout import Orientation, Rect, layout
+from display.layout import Frame, Orientation, Rect, layout
 from display.look import look
 from display.mounting import mounting
 from display.pieces import Target, Words
@@ -32,7 +32,43 @@ def test_a_high_flat_screen_is_a_wide_one_turned_clockwise() -> None:
     assert (near.panel.angle_deg, left.panel.angle_deg) == (0, 90)
     assert near.panel.rect.y > HIGH[1] * 0.9
     assert left.panel.rect.right < HIGH[0] * 0.2
-    assert {frame.angle_deg for frame in high.marks} == {90, 270}
+    assert {frame.angle_deg for frame in high.marks} == {0, 180}
+
+
+@pytest.mark.parametrize(
+    ("size_px", "numbers", "read_deg"),
+    [
+        (WIDE, (2, 4, 6, 8), {0, 180}),
+        (WIDE, (2, 4, 8), {0, 180}),
+        (WIDE, (4, 8), {90, 270}),
+        (HIGH, (2, 4, 6, 8), {0, 180}),
+        (HIGH, (2, 6), {0, 180}),
+        (HIGH, (2, 4, 8), {90, 270}),
+        (HIGH, (4, 8), {90, 270}),
+    ],
+)
+def test_marks_and_scores_face_those_who_sit_there(
+    size_px: tuple[int, int], numbers: tuple[int, ...], read_deg: set[int]
+) -> None:
+    """Near and far on any flat screen, unless nobody is there, or on a high one fewer."""
+    table = layout(size_px, 3.6, [EIGHT_PLACES[number - 1] for number in numbers])
+    for frames in (table.marks, table.scores, table.arrows, table.set_marks, table.set_scores):
+        assert {frame.angle_deg for frame in frames} == read_deg
+    assert table.faced.angle_deg in read_deg
+    by_side = {seat.panel.angle_deg: seat.panel.rect.centre for seat in table.seats}
+    for angle_deg in read_deg & by_side.keys():
+        (own, others), (x, y) = _parted(table.scores, angle_deg), by_side[angle_deg]
+        assert _apart(own, x, y) < _apart(others, x, y)
+
+
+def _parted(frames: tuple[Frame, ...], angle_deg: int) -> tuple[Frame, Frame]:
+    """The frame that is read from there, and the other."""
+    one, other = frames
+    return (one, other) if one.angle_deg == angle_deg else (other, one)
+
+
+def _apart(frame: Frame, x: int, y: int) -> int:
+    return abs(frame.rect.centre[0] - x) + abs(frame.rect.centre[1] - y)
 
 
 def test_places_are_where_they_are_on_a_screen_of_any_shape() -> None:
