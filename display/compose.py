@@ -9,7 +9,7 @@ from display.ending import ending_pieces
 from display.middle import middle_pieces
 from display.panel import noticed, panel_pieces
 from display.pieces import Light, Mark, Piece, Shade
-from display.plates import common_words, is_lit, strip_pieces
+from display.plates import common_words, is_lit, is_told, strip_pieces
 from display.setting import Setting
 from display.sheets import sheet_pieces
 from display.shown_cards import shown_card_pieces
@@ -61,8 +61,11 @@ def _pause(setting: Setting) -> Iterator[Piece]:
 
 def _told(setting: Setting) -> Iterator[Piece]:
     """The common notice, once for each who reads it."""
-    words, notices = common_words(setting), setting.scene.notices
-    for frame in setting.table.notices if words else ():
+    words, notices, table = common_words(setting), setting.scene.notices, setting.table
+    frames = table.notices
+    if not table.mounting.is_upright:
+        frames = tuple(f for seat, f in enumerate(frames) if is_told(setting, seat))
+    for frame in frames if words else ():
         if notices:
             yield from noticed(setting, notices[0].kind, words, frame)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from display.art.palette import mix
 from display.art.type import Role
@@ -41,6 +42,8 @@ def middle_pieces(setting: Setting) -> Iterator[Piece]:
         yield from _calls(setting)
     elif stage is Stage.PLAY and not setting.is_paused():
         yield from _play(setting)
+    if setting.scene.sheet is not None:
+        return  # of what stands around it the leaf would cover a half
     if stage is not Stage.GATHER:
         yield from mark_pieces(setting)
     for frame in setting.table.set_scores if setting.spreads else setting.table.scores:
@@ -114,13 +117,14 @@ def counted(setting: Setting, frame: Frame, count: int) -> Iterator[Piece]:
 
 
 def _talon(setting: Setting) -> Iterator[Piece]:
-    """Four backs, until a person has taken them up."""
-    facts = setting.facts
-    taken_up = facts.stage is Stage.EXCHANGE and any(
-        seat.prompt and seat.prompt.kind is PromptKind.EXCHANGE for seat in setting.scene.seats
-    )
-    if not taken_up:
-        yield from backs(setting, setting.table.talon, facts.talon_count)
+    """Four backs, until a person has taken them up; then those that were laid down again."""
+    facts, prompts = setting.facts, [seat.prompt for seat in setting.scene.seats]
+    taken_up = [p for p in prompts if p and p.kind is PromptKind.EXCHANGE]
+    whole = backs(setting, setting.table.talon, facts.talon_count)
+    if facts.stage is Stage.EXCHANGE and taken_up:
+        yield from islice(whole, taken_up[0].count)
+    else:
+        yield from whole
 
 
 def _okie(setting: Setting) -> Iterator[Piece]:

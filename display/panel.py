@@ -11,12 +11,13 @@ from display.geometry import Frame
 from display.lettering import fit
 from display.marks import PERIOD_SIGNS
 from display.pieces import Mark, Piece, Words
-from display.plates import has_plate
+from display.plates import has_plate, is_lit, is_told, play_words
 from display.ramejan_words import EXHAUSTED, won_words
 from display.recap import recap_words
 from display.refusals import Circumstances, notice_words
 from display.scene import NoticeKind, Prompt, PromptKind, SeatScene
-from display.setting import Setting
+from display.setting import Setting, is_line, is_short
+from display.sides import sign_piece
 from display.situation import Stage
 from display.theme import TARGET_MM
 from display.touch import (
@@ -65,6 +66,9 @@ _CHOICES = {
 }
 _ENTERED = 0.22  # for one card and its suit
 
+#: The share of the panel for who has won, once the match is over.
+_HEADLINE = 0.45
+
 
 def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
     """Everything on the panel of one seat, and where it can be touched."""
@@ -80,8 +84,7 @@ def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
         yield from _last_trick(setting, panel)
         return
     if shown.shows_recap:
-        told, size_px = recap_words(setting, seat), setting.text_px
-        yield Words(panel, told, Role.PROMPT, size_px, setting.palette.cream)
+        yield setting.sentence(panel, recap_words(setting, seat))
         return
     inner = _between_signs(setting, seat, panel)
     body, name_px = _body(setting, seat, shown), 0
@@ -111,6 +114,8 @@ def _told(setting: Setting, seat: int, body: str, frame: Frame) -> Iterator[Piec
     if not share or shown.prompt is None:
         if notice is not None:
             yield from noticed(setting, notice.kind, body, frame)
+        elif setting.facts.stage is Stage.OVER:
+            yield from _ended(setting, seat, body, frame)
         else:
             yield setting.sentence(frame, body)
         return
@@ -125,13 +130,29 @@ def _told(setting: Setting, seat: int, body: str, frame: Frame) -> Iterator[Piec
         yield from _choice(setting, shown.prompt, frame.part(0, 0, choice_px, frame.height))
         yield from noticed(setting, notice.kind, body, words)
         return
-    told = setting.sentence(words, body)
+    told = setting.beside_choice(words, body)
     spare = (words.width - _widest(body, Role.PROMPT, told.size_px, words)) // 2
     yield from choice_targets(setting, seat, x + spare)
     choice = frame.part(spare, 0, choice_px, frame.height)
     yield from _choice(setting, shown.prompt, choice)
     beside = frame.part(x + spare, 0, frame.width - x - spare, frame.height)
     yield replace(told, frame=beside, align=0)
+
+
+def _ended(setting: Setting, seat: int, body: str, frame: Frame) -> Iterator[Piece]:
+    """Who won, large and for the winners in brass, and below it the rest; where that has room."""
+    won, _, rest = body.partition("\n")
+    head_px = round(frame.height * _HEADLINE)
+    head = frame.part(0, 0, frame.width, head_px)
+    below = frame.part(0, head_px, frame.width, frame.height - head_px)
+    size_px = setting.sentence_px(won, Role.STRONG, (head.width, head.height))
+    has_room = is_short(rest, Role.PROMPT, setting.text_px, (below.width, below.height))
+    if not rest or not has_room or not is_line(won, Role.STRONG, size_px, head.width):
+        yield setting.sentence(frame, body)
+        return
+    colour = setting.palette.brass if is_lit(setting, seat) else setting.palette.cream
+    yield Words(head, won, Role.STRONG, size_px, colour)
+    yield Words(below, rest, Role.PROMPT, setting.text_px, setting.palette.cream)
 
 
 def _below_choice(setting: Setting, seat: int, body: str, frame: Frame) -> Iterator[Piece]:
@@ -176,19 +197,23 @@ def noticed(setting: Setting, kind: NoticeKind, text: str, frame: Frame) -> Iter
 
 
 def _name(setting: Setting, seat: int, frame: Frame) -> Iterator[Piece]:
-    """The name of a seat without a plate, right before it the mark of who deals."""
+    """The name of a seat without a plate, before it its side's sign and the mark of who deals."""
     waited_for = setting.scene.seats[seat].waited_for
     colour = setting.palette.cream if waited_for else setting.quiet_on_wood
     name, sizes = setting.name(seat), setting.sizes
     mark_px = min(frame.height, setting.px(sizes.name_mm * 1.3))
     space = mark_px + setting.px(sizes.gap_mm)
-    middle = frame.part(space, 0, frame.width - 2 * space, frame.height)
-    size_px = setting.name_px(name, (middle.width, middle.height), sizes.plate_mm)
-    yield Words(middle, name, Role.NAME, size_px, colour)
-    if setting.facts.dealer == seat:
-        left = (frame.width - _widest(name, Role.NAME, size_px, middle)) // 2 - space
-        mark = frame.part(max(0, left), 0, mark_px, frame.height)
-        yield Mark(mark, "dealer", setting.palette.brass)
+    deals = setting.facts.dealer == seat
+    before = space * (1 + deals)
+    room = frame.part(0, 0, frame.width - before, frame.height)
+    size_px = setting.name_px(name, (room.width, room.height), sizes.plate_mm)
+    left = (room.width - _widest(name, Role.NAME, size_px, room)) // 2
+    if deals:
+        yield Mark(frame.part(left, 0, mark_px, frame.height), "dealer", setting.palette.brass)
+    sign = frame.part(left + before - space, 0, mark_px, frame.height)
+    yield sign_piece(setting, sign, setting.facts.side_of(seat))
+    words = frame.part(left + before, 0, frame.width - left - before, frame.height)
+    yield Words(words, name, Role.NAME, size_px, colour, align=0)
 
 
 def _body(setting: Setting, seat: int, shown: SeatScene) -> str:
@@ -200,13 +225,21 @@ def _body(setting: Setting, seat: int, shown: SeatScene) -> str:
         if shown.prompt and shown.prompt.kind is PromptKind.BID:
             low, high = shown.prompt.low, shown.prompt.high
         return notice_words(setting.language, notice, Circumstances(facts.led, low, high))
-    sentences = [_result(setting, seat)]
+    sentences = [_happened(setting, seat) or _result(setting, seat)]
     if shown.prompt is not None:
         asked = prompt_words(setting.language, shown.prompt, setting.name, facts.turn, facts.trump)
         sentences.append(asked)
     elif setting.scene.demonstration:
         sentences.append(setting.language.say(DEMONSTRATION))
     return "\n".join(sentence for sentence in sentences if sentence)
+
+
+def _happened(setting: Setting, seat: int) -> str:
+    """What just happened to all, on the panel of who reads it, instead of points that stand in the
+    middle; a screen that stands tells it once for all."""
+    if setting.table.mounting.is_upright or setting.facts.stage is Stage.OVER:
+        return ""
+    return play_words(setting) if is_told(setting, seat) else ""
 
 
 def _result(setting: Setting, seat: int) -> str:
@@ -217,7 +250,7 @@ def _result(setting: Setting, seat: int) -> str:
         return team_result_words(setting.language, side, facts.winners)
     if facts.stage is Stage.OVER:
         winners = [setting.name(s) for side in facts.winners for s in facts.sides[side]]
-        ended = (_deal_result(setting), winners_words(setting.language, winners))
+        ended = (winners_words(setting.language, winners), _deal_result(setting))
         return "\n".join(sentence for sentence in ended if sentence)
     if facts.stage is Stage.SCORE and facts.is_between_teams:
         return team_score_words(setting.language, side, facts.scores)
@@ -289,7 +322,7 @@ def _signs(
     for sign in signs:
         is_chosen = sign == chosen
         width = chosen_px if is_chosen else cell_px
-        size = min(width, largest if is_chosen else setting.text_px)
+        size = min(width, largest if is_chosen else largest * 2 // 3)
         cell = frame.part(x + (width - size) // 2, 0, size, frame.height)
         yield Mark(cell, sign, setting.palette.brass if is_chosen else setting.quiet_on_wood)
         x += width

@@ -138,7 +138,7 @@ class Plan:
         )
 
     def _panel(self, place: Place) -> Frame:
-        u, length = self._centre_u(place), self._panel_length(place.side)
+        u, length = self._centre_u(place), self._panel_length(place)
         depth = round(self.rim * self.sizes.inlay) - self.gap
         rect = self._turned(place.side, u - length // 2, self.gap, length, depth)
         return Frame(rect, ANGLES_DEG[place.side])
@@ -194,8 +194,13 @@ class Plan:
         room = (self._strip_reach(side) - (count - 1) * self.gap) // count
         return min(self.px(self.sizes.strip_length_mm), room) // 2
 
-    def _panel_length(self, side: Side) -> int:
-        return min(self.px(self.sizes.panel_mm), self._share(side) - 2 * self.gap)
+    def _panel_length(self, place: Place) -> int:
+        """As long as is useful, over places beside it where nobody sits."""
+        side, steps = place.side, self._steps_left(place)
+        others = (other for other in self.places if other.side is side and other != place)
+        apart = [abs(steps - self._steps_left(other)) // 2 for other in others]
+        free = min(max(1, self.shares[side]) - abs(steps), *apart, max(1, self.shares[side]))
+        return min(self.px(self.sizes.panel_mm), free * self._share(side) - 4 * self.gap)
 
     def _turned(self, side: Side, u: int, v: int, length: int, depth: int) -> Rect:
         """A rectangle of a seat's frame on the screen."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from display.art.palette import mix
 from display.art.type import Role
 from display.geometry import Frame
+from display.lettering import fit
 from display.melds import has_rack, rack_pieces
 from display.middle import backs, counted
 from display.names import proper_rank
@@ -28,21 +29,34 @@ _SHORTER = 0.62  # a plate beside cards that lie ready
 
 
 def common_words(setting: Setting) -> str:
-    """What everybody must know, if anything."""
+    """What everybody must know, if anything; of the play a flat table tells it on the panels."""
     facts = setting.facts
     for notice in setting.scene.notices:
         name = setting.name_of_place(notice.place)
         seen = Circumstances(facts.led, facts.lowest_bid, facts.highest_bid)
         return banner_words(setting.language, notice, name, seen)
+    return play_words(setting) if setting.table.mounting.is_upright else ""
+
+
+def play_words(setting: Setting) -> str:
+    """What just happened to everybody, if anything: a pair was won, or all have passed."""
+    facts = setting.facts
     if facts.pair is not None:
         return pair_words(setting.language, facts.pair, setting.name(facts.pair.seat))
     return setting.language.say(PASSED_OUT) if facts.thrown_in else ""
 
 
+def is_told(setting: Setting, seat: int) -> bool:
+    """Whether what all are told lies before this seat: a person's, where any person sits."""
+    kinds = [shown.kind for shown in setting.scene.seats]
+    return kinds[seat] == "person" or "person" not in kinds
+
+
 def has_plate(setting: Setting, seat: int) -> bool:
     """Whether the seat's name has a plate: nothing else takes the strip before it."""
-    is_told = bool(common_words(setting)) and not setting.table.mounting.is_upright
-    return not (is_told or has_rack(setting, seat) or offers_suits(setting, seat))
+    is_flat = not setting.table.mounting.is_upright
+    is_covered = is_flat and is_told(setting, seat) and bool(common_words(setting))
+    return not (is_covered or has_rack(setting, seat) or offers_suits(setting, seat))
 
 
 def is_lit(setting: Setting, seat: int) -> bool:
@@ -107,8 +121,11 @@ def _badge(setting: Setting, seat: int) -> Iterator[Piece]:
         yield Mark(at, name, setting.palette.brass)
     if declared:
         below = badge.part(0, top + rows * size, badge.width, word_px)
-        size_px = setting.text_px
-        yield Words(below, proper_rank("ROB"), Role.NAME, size_px, setting.palette.cream_dim)
+        word = proper_rank("ROB")
+        box = below.width, below.height
+        size_px = setting.name_px(word, box, setting.sizes.text_mm)
+        if fit(word, Role.NAME, size_px, box).fits:
+            yield Words(below, word, Role.NAME, size_px, setting.palette.cream_dim)
 
 
 def _cards(setting: Setting, seat: int) -> Iterator[Piece]:

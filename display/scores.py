@@ -18,6 +18,7 @@ from display.sides import sign_piece
 _ROW_MM, _COLUMN_MM = 18.0, 40.0
 _SIGN, _NAME = 0.66, 0.62  # of a row's height
 _DEAL = 0.8  # the deal's number, by the size of a score
+_DEAL_SIGN = 0.3  # the sign above it, by a column's height
 _ALONE = 1.25  # a number without names, by the same
 
 #: The sides that have won.
@@ -67,8 +68,7 @@ class _Rows:
         self.start = self.sign + self.number + 2 * self.gap  # of the names
         crown = self.sign + self.gap if crowned else 0
         self.room = frame.width - self.start - crown - (self.deal_px if deal else 0)
-        size_px = next(filter(self._fits, self._name_sizes()), 0)
-        self.name_px = self._smallest(size_px) if size_px else 0
+        self.name_px, self.lines = next(self._settings(), (0, ()))
         self.names = min(self.room, self._longest() + self.gap)
         length = frame.width - self.room + self.names
         self.frame = frame.centred(length, self.row * len(numbers))
@@ -80,27 +80,33 @@ class _Rows:
     def _name_sizes(self) -> Iterator[int]:
         """Sizes that names may have, from the largest; none where rows are too low for any."""
         sizes = self.setting.sizes
-        for size_mm in (sizes.plate_mm, sizes.name_mm, sizes.text_mm):
+        tight_mm = min(sizes.text_mm, sizes.tight_mm)
+        for size_mm in (sizes.plate_mm, sizes.name_mm, sizes.text_mm, tight_mm):
             size_px = self.setting.px(size_mm)
             if size_px <= self.row * _NAME:
                 yield size_px
 
-    def _names(self) -> list[str]:
-        return [self.setting.names(side) for side in range(len(self.numbers))]
-
-    def _fits(self, size_px: int) -> bool:
-        """Whether all names can be read in that size; those of teams are too many."""
+    def _settings(self) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """All names in one size, on a line each in the largest that has room; else those of
+        partners are parted. Those of teams are too many."""
         if self.setting.facts.is_between_teams or self.room <= 0:
-            return False
-        return all(fit(n, Role.NAME, size_px, (self.room, self.row)).fits for n in self._names())
-
-    def _smallest(self, size_px: int) -> int:
-        """The size that the name with the least room shrinks to, which then is that of all."""
-        box = self.room, self.row
-        return min(fit(name, Role.NAME, size_px, box).size_px for name in self._names())
+            return
+        names = [self.setting.names(side) for side in range(len(self.numbers))]
+        sizes = list(self._name_sizes())
+        for size_px in sizes:
+            if all(width_px(name, Role.NAME, size_px) <= self.room for name in names):
+                yield size_px, tuple(names)
+        box, partners = (self.room, self.row), len(self.setting.scene.seats) > len(names)
+        fitted = [fit(name, Role.NAME, size_px, box) for size_px in sizes[-1:] for name in names]
+        longest = max((len(found.lines) for found in fitted), default=0)
+        if all(found.fits for found in fitted) and 0 < longest <= 1 + partners:
+            lines = ("\n".join(found.lines) for found in fitted)
+            yield min(found.size_px for found in fitted), tuple(lines)
 
     def _longest(self) -> int:
-        return max(width_px(name, Role.NAME, max(1, self.name_px)) for name in self._names())
+        """How wide the names are, in px."""
+        lines = [line for name in self.lines for line in name.split("\n")]
+        return max((width_px(line, Role.NAME, self.name_px) for line in lines), default=0)
 
     @property
     def fit(self) -> bool:
@@ -115,9 +121,10 @@ class _Rows:
                 yield side, piece
         if self.deal:
             frame, setting = self.frame, self.setting
-            cell = frame.part(frame.width - self.deal_px, 0, self.deal_px, frame.height)
-            size_px = self._size_px(_DEAL)
-            yield None, Words(cell, self.deal, Role.SCORE, size_px, setting.quiet, align=1)
+            length, size_px = self.deal_px - 2 * self.gap, self._size_px(_DEAL)
+            cell = frame.part(frame.width - length, 0, length, frame.height)
+            for piece in _numbered(setting, cell, size_px, self.deal, size_px):
+                yield None, piece
 
     def _row(self, row: Frame, side: int) -> Iterator[Piece]:
         setting, colour = self.setting, _colour(self.setting, side, self.crowned)
@@ -125,7 +132,7 @@ class _Rows:
         cell = row.part(self.sign + self.gap, 0, self.number, row.height)
         yield Words(cell, self.numbers[side], Role.SCORE, self.size_px, colour, align=1)
         words = row.part(self.start, 0, self.names, row.height)
-        yield Words(words, self._names()[side], Role.NAME, self.name_px, colour, align=0)
+        yield Words(words, self.lines[side], Role.NAME, self.name_px, colour, align=0)
         if side in self.crowned:
             crown = row.part(self.start + self.names + self.gap, 0, self.sign, row.height)
             yield Mark(crown, "crown", setting.palette.brass)
@@ -148,9 +155,21 @@ def _columns(
         for piece in _column(setting, side, cells[side], number, crowned):
             yield side, piece
     if deal:
-        cell = cells[-1].part(0, height - height // 2, width, height // 2)
-        size_mm = setting.sizes.score_mm * _DEAL
-        yield None, setting.figure(cell, deal, size_mm, setting.quiet)
+        size_px = min(setting.px(setting.sizes.score_mm * _DEAL), int(width / (0.62 * len(deal))))
+        for piece in _numbered(setting, cells[-1], round(height * _DEAL_SIGN), deal, size_px):
+            yield None, piece
+
+
+def _numbered(
+    setting: Setting, cell: Frame, sign_px: int, deal: str, size_px: int
+) -> Iterator[Piece]:
+    """Which deal it is: the sign of dealt cards, below it the number."""
+    number_px = round(size_px * 1.2)
+    top = (cell.height - sign_px - number_px) // 2
+    sign = cell.part((cell.width - sign_px) // 2, top, sign_px, sign_px)
+    yield Mark(sign, "dealer", setting.quiet)
+    number = cell.part(0, top + sign_px, cell.width, number_px)
+    yield Words(number, deal, Role.SCORE, size_px, setting.quiet)
 
 
 def _column(

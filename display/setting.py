@@ -8,7 +8,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from display.art.palette import PALETTE, Colour, Palette, mix
-from display.art.type import Role
+from display.art.type import Role, width_px
 from display.breaking import sentences
 from display.language import LANGUAGES, Language, language
 from display.layout import Frame, Layout
@@ -100,6 +100,17 @@ class Setting:
             frame = frame.part(0, 0, frame.width, min(height, frame.height))
         return Words(frame, text, role, size_px, colour or self.palette.cream)
 
+    def beside_choice(self, frame: Frame, text: str) -> Words:
+        """What is told beside a choice, which is to stay the larger: on a line a sentence, if it
+        has room so."""
+        box_px, count = (frame.width, frame.height), len(sentences(text))
+        sizes = [self.px(self.sizes.prompt_mm * share) for share in PROMPT_SHARES[1:]]
+        fitted = [(size, fit(text, Role.PROMPT, size, box_px)) for size in sizes]
+        whole = [size for size, f in fitted if f.size_px == size and len(f.lines) == count]
+        short = [size for size in sizes if is_short(text, Role.PROMPT, size, box_px)]
+        size_px = next(iter((*whole, *short)), 0) or self.sentence_px(text, Role.PROMPT, box_px)
+        return Words(frame, text, Role.PROMPT, size_px, self.palette.cream)
+
     def facing(self, seat: int) -> Setting:
         """The same in the language of who sits there."""
         code = self.scene.seats[seat].language
@@ -170,6 +181,11 @@ class Setting:
         if len(turns) < 3 or rises not in (1, len(turns) - 1):
             return 0
         return 1 if rises > 1 else -1
+
+
+def is_line(text: str, role: Role, size_px: int, width: int) -> bool:
+    """Whether the text fits on one line of that width, no smaller than its size."""
+    return width_px(text, role, size_px) <= width
 
 
 def is_short(text: str, role: Role, size_px: int, box_px: tuple[int, int]) -> bool:

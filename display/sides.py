@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from display.art.palette import Colour
 from display.art.type import Role, width_px
 from display.geometry import Frame
-from display.lettering import fit
+from display.lettering import Fitted, fit
 from display.pieces import Mark, Piece, Words
 from display.setting import Setting
 
@@ -32,25 +32,33 @@ def sign_piece(setting: Setting, frame: Frame, side: int, colour: Colour | None 
 
 
 def label_pieces(setting: Setting, frame: Frame, seat: int) -> Iterator[Piece]:
-    """A seat's sign and name in the middle of the frame: beside each other, or one above the other
-    where the name is too long for that."""
-    name, text_mm = setting.name(seat), setting.sizes.text_mm
-    side, colour = setting.facts.side_of(seat), setting.palette.cream
-    sign = min(setting.px(text_mm * 1.2), frame.width, frame.height)
+    """A seat's sign and name in the middle of the frame: beside each other on a line, or one above
+    the other where the name is too long for that; where it can't be read, the sign alone."""
+    sign = min(setting.px(setting.sizes.text_mm * 1.2), frame.width, frame.height)
     gap = setting.px(setting.sizes.gap_mm)
-    room = frame.width - sign - gap
-    box = max(1, room), frame.height
-    text = setting.name_px(name, box, text_mm)
-    fitted = fit(name, Role.NAME, text, box)
-    if fitted.fits:
-        length = max(width_px(line, Role.NAME, fitted.size_px) for line in fitted.lines)
-        left = (room - length) // 2
+    right = max(1, frame.width - sign - gap)
+    beside = frame.part(frame.width - right, 0, right, frame.height)
+    upper = min(sign, frame.height // 3)
+    below = frame.part(0, upper, frame.width, frame.height - upper)
+    (size_px, by_side), (lower_px, lower) = (_fitted(setting, seat, f) for f in (beside, below))
+    name, colour, side = setting.name(seat), setting.palette.cream, setting.facts.side_of(seat)
+    if by_side.fits and (len(by_side.lines) == 1 or not lower.fits):
+        left = (right - max(width_px(x, Role.NAME, by_side.size_px) for x in by_side.lines)) // 2
         yield sign_piece(setting, frame.part(left, 0, sign, frame.height), side)
-        words = frame.part(left + sign + gap, 0, frame.width - left - sign - gap, frame.height)
-        yield Words(words, name, Role.NAME, text, colour, align=0)
-        return
-    sign = min(sign, frame.height // 3)
-    yield sign_piece(setting, frame.part(0, 0, frame.width, sign), side)
-    below = frame.part(0, sign, frame.width, frame.height - sign)
-    text = setting.name_px(name, (below.width, below.height), text_mm)
-    yield Words(below, name, Role.NAME, text, colour)
+        words = frame.part(left + sign + gap, 0, right - left, frame.height)
+        yield Words(words, name, Role.NAME, size_px, colour, align=0)
+    elif lower.fits:
+        words_px = min(below.height, round((len(lower.lines) + 0.2) * lower.line_px))
+        top = (below.height - words_px) // 2
+        yield sign_piece(setting, frame.part(0, top, frame.width, upper), side)
+        words = frame.part(0, top + upper, frame.width, words_px)
+        yield Words(words, name, Role.NAME, lower_px, colour)
+    else:
+        yield sign_piece(setting, frame.centred(sign, sign), side)
+
+
+def _fitted(setting: Setting, seat: int, frame: Frame) -> tuple[int, Fitted]:
+    """The size that the seat's name has in the frame, and how it is set there."""
+    box, name = (frame.width, frame.height), setting.name(seat)
+    size_px = setting.name_px(name, box, setting.sizes.text_mm)
+    return size_px, fit(name, Role.NAME, size_px, box)

@@ -262,15 +262,28 @@ def test_refusals_replace_the_prompt_and_are_red() -> None:
     assert not [text for text in texts(made) if text.startswith("Your turn")]
 
 
-def test_a_lost_reader_is_told_to_every_seat_and_repaired_at_its_own() -> None:
-    said = texts(SCREENS["reader-lost"](4))
-    assert said.count("Bjørn: pad not connected") == 4
+def test_a_lost_reader_is_told_to_every_person_and_repaired_at_its_own_seat() -> None:
+    made = SCREENS["reader-lost"](4)
+    said = texts(made)
+    assert said.count("Bjørn: pad not connected") == 3
+    assert said.count("Computer 6") == 1
+    assert texts(everywhere(made, kind="computer")).count("Bjørn: pad not connected") == 4
     assert len([text for text in said if "cable" in text]) == 1
 
 
 def test_a_lost_reader_is_repaired_at_its_seat_even_if_only_all_are_told() -> None:
     made = SCREENS["reader-lost"](4)
     assert texts(at_seat(made, 1, notices=())) == texts(made)
+
+
+@pytest.mark.parametrize("count", range(5))
+def test_what_was_laid_down_in_the_exchange_lies_in_the_middle(count: int) -> None:
+    prompt = Prompt(PromptKind.EXCHANGE, count=count, of=4)
+    made = at_seat(SCREENS["exchange"](4), 0, prompt=prompt, cards_ready=0)
+    talon = painter().layout(made).talon.rect
+    lying = [p for p in pieces_of(made) if isinstance(p, CardPiece)]
+    assert [p.card for p in lying] == [None] * count
+    assert all(talon.contains(p.frame.rect) for p in lying)
 
 
 def test_the_waited_for_seat_has_the_light() -> None:

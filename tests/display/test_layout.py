@@ -102,9 +102,19 @@ def test_every_place_has_room_for_its_content(size_px, px_per_mm):
         table = layout(size_px, px_per_mm, places)
         scale = table.px_per_mm
         assert table.card_px >= 30 * scale
-        assert all(seat.panel.width >= 138 * scale for seat in table.seats)
+        assert all(seat.panel.width >= 133 * scale for seat in table.seats)
         assert all(frame.width >= 60 * scale for frame in (*table.marks, *table.scores))
         assert all(frame.height >= 20 * scale for frame in (*table.marks, *table.scores))
+
+
+def test_a_panel_reaches_over_free_places_beside_it():
+    middle, left, right = (EIGHT_PLACES[n] for n in (1, 2, 0))
+    for others, most_mm in (((), 220), ((left,), 134), ((left, right), 134)):
+        table = layout((1600, 1080), 3.6, [middle, EIGHT_PLACES[5], *others])
+        panel, far = table.seats[0].panel, table.seats[1].panel
+        assert panel.width == pytest.approx(most_mm * table.px_per_mm, rel=0.02)
+        assert panel.rect.centre[0] == pytest.approx(800, abs=1)
+        assert far.width == pytest.approx(220 * table.px_per_mm, rel=0.02)
 
 
 def test_light_stays_on_the_screen():

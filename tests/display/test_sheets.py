@@ -337,3 +337,16 @@ def test_figures_stand_on_their_feet_for_whoever_reads(deck: str, card: str) -> 
         drawn[angle_deg] = surface.subsurface(box.inflate(-24, -24))
     assert pixels(pygame.transform.rotate(drawn[180], 180)) == pixels(drawn[0])
     assert pixels(drawn[180]) != pixels(drawn[0])
+
+
+@pytest.mark.parametrize("name", ["trick for 4", "over for 3", "unsun trick"])
+def test_the_leaf_covers_no_half_of_any_words_or_marks(name: str) -> None:
+    artist = painter()
+    artist.paint(replace(sample(name), sheet=RulesSheet(EIGHT_PLACES[1])))
+    pieces = artist.pieces
+    at = next(n for n, piece in enumerate(pieces) if isinstance(piece, Paper))
+    under = [p.extent for p in pieces[:at] if isinstance(p, Words | Mark)]
+    (leaf,) = (p.rect for p in pieces if isinstance(p, Paper))
+    cut = [box for box in under if box.overlaps(leaf) and not leaf.contains(box)]
+    assert len(under) > 4
+    assert cut == []

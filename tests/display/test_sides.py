@@ -6,12 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from display.art.type import Role
+from display.frame import Painter
+from display.layout import Orientation
 from display.lettering import fit
 from display.pieces import CardPiece, Chart, Mark, Piece, Plate, Words
 from display.scene import Notice, NoticeKind, Scene
 from display.sides import SIGNS
 from display.situations import situation
-from tests.display.gallery import GAMES, painter, pieces_of, sample, texts
+from tests.display.gallery import GAMES, painter, pieces_of, sample
 from tests.display.prompts import prompts
 from tests.display.scenes import SCREENS, at_seat, playing, scene
 
@@ -64,6 +66,26 @@ def test_a_name_stands_on_the_rim_where_something_else_takes_its_plate() -> None
         panel = painter().layout(made).seats[0].panel.rect
         names = [p for p in within(pieces_of(made), panel) if isinstance(p, Words)]
         assert ("Alma" in [piece.text for piece in names]) is on_rim
+
+
+def test_a_name_on_the_rim_has_the_sign_of_its_side() -> None:
+    made = sample("ramejan draw-for")
+    facts, table, pieces = situation(made), painter().layout(made), pieces_of(made)
+    (seat,) = (n for n, shown in enumerate(made.seats) if shown.rack)
+    on_rim = within(pieces, table.seats[seat].panel.rect)
+    assert signs(on_rim) == [SIGNS[facts.side_of(seat)]]
+
+
+@pytest.mark.parametrize("name", ["trick for 3", "trick for 4", "ganjifa trick", "over for 4"])
+@pytest.mark.parametrize("how", list(Orientation))
+def test_names_at_a_score_are_all_drawn_in_one_size(name: str, how: Orientation) -> None:
+    made, artist = sample(name), Painter((960, 540), 1.8, orientation=how)
+    artist.paint(made)
+    middle = artist.layout(made).middle.rect
+    words = [p for p in within(artist.pieces, middle) if isinstance(p, Words)]
+    names = [p for p in words if p.role is Role.NAME]
+    assert len(names) >= len(situation(made).totals)
+    assert len({drawn_px(p) for p in names}) == 1
 
 
 def test_cards_that_lie_ready_leave_the_name_its_room() -> None:
@@ -128,9 +150,12 @@ def test_where_a_card_is_still_to_lie_the_cloth_has_the_sign_of_its_side() -> No
 
 
 def test_the_result_of_the_last_deal_is_told_with_the_winners() -> None:
-    said = [text for text in texts(SCREENS["over"](4)) if "win" in text]
-    assert all("\n" in text and "bid" in text for text in said)
-    assert said
+    made = SCREENS["over"](4)
+    for seat in painter().layout(made).seats:
+        won, rest = (p for p in within(pieces_of(made), seat.panel.rect) if isinstance(p, Words))
+        assert "win" in won.text
+        assert "bid" in rest.text
+        assert drawn_px(won) > drawn_px(rest)
 
 
 def drawn_px(words: Words) -> int:
@@ -141,7 +166,7 @@ def drawn_px(words: Words) -> int:
 def test_short_prompts_are_larger_than_long_ones() -> None:
     sizes: dict[str, int] = {}
     for prompt in prompts():
-        made = at_seat(SCREENS["trick"](4), 0, prompt=prompt)
+        made = at_seat(sample("unsun trick"), 0, prompt=prompt)
         panel = painter().layout(made).seats[0].panel.rect
         words = [p for p in within(pieces_of(made), panel) if isinstance(p, Words)]
         sizes |= {p.text: drawn_px(p) for p in words if p.role is Role.PROMPT}
