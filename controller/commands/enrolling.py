@@ -145,20 +145,32 @@ def _at_the_table(
     boards = Boards(list(pads), folder=by_id, inbox=inbox)
     leaving.callback(boards.close)
     screen = _screen(arguments, config, inbox, leaving)
-    enrolment = Enrolment(
+    enrolment = _enrolment(arguments, config, task, boards, pads)
+    with suppress(KeyboardInterrupt):  # a way to stop as good as OK
+        run(enrolment, inbox, screen, companions, lambda done: done.ended)
+
+
+def _enrolment(
+    arguments: Namespace,
+    config: Config,
+    task: Giving | Checking,
+    boards: Boards,
+    pads: Mapping[Reader, Place | None],
+) -> Enrolment:
+    """What the boards and the screen are given to; it begins now."""
+    of_deck = arguments.enrolled == "deck"
+    return Enrolment(
         task,
         boards,
         pads,
         monotonic(),
-        deck=arguments.deck if arguments.enrolled == "deck" else DIBV.name,
+        deck=arguments.deck if of_deck else DIBV.name,
         settings=config.display.settings,
-        of_deck=arguments.enrolled == "deck",
+        of_deck=of_deck,
         checks=isinstance(task, Checking),
-        renews=arguments.enrolled == "deck" and arguments.replace is not None,
+        renews=of_deck and arguments.replace is not None,
         touch=config.screen.touch,
     )
-    with suppress(KeyboardInterrupt):  # a way to stop as good as OK
-        run(enrolment, inbox, screen, companions, lambda done: done.ended)
 
 
 def pads_of(config: Config) -> dict[Reader, Place | None]:

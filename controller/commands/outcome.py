@@ -35,67 +35,72 @@ def exit_of(error: BaseException) -> Exit:
 
 def known_kinds() -> tuple[tuple[Exit, tuple[type[Exception], ...]], ...]:
     """The errors whose text says what is wrong and what to do, by exit code."""
-    # Imported here, because most of them are of no use until something fails.
-    from controller.arena import (
-        DamagedTrials,
-        NoCluster,
-        OtherArena,
-        ProcessLost,
-        Unplayable,
-        UnreadableTable,
+    return (
+        (Exit.WRONG_USE, _of_wrong_use()),
+        (Exit.HARDWARE_MISSING, _of_missing_hardware()),
+        (Exit.BAD_DATA, _of_bad_files()),
     )
-    from controller.config import ConfigError
-    from controller.decks import BadRegister
-    from controller.files import FolderUnusable
-    from controller.opening import NoDeck
-    from controller.seating import NoSuchPlace
-    from controller.simulation.window_room import WindowTooSmall
-    from controller.tags import BadTag
+
+
+# They are imported where they are needed, because most are of no use until something fails.
+
+
+def _of_wrong_use() -> tuple[type[Exception], ...]:
+    from controller.arena import NoCluster, OtherArena, Unplayable
     from display.printing.formats import Unprintable
-    from display.rulebook import MalformedRules
     from display.situations import NoScreens
-    from display.window import NoScreen
     from engine.games import UnknownGame
     from engine.players import UnknownPlayer
     from engine.reasons import BadOption
-    from engine.transcript import UnreadableTranscript
     from hardware.simulated.bench import BenchTaken
+
+    return (
+        WrongUse,
+        BadOption,
+        BenchTaken,
+        NoCluster,
+        NoScreens,
+        OtherArena,
+        UnknownGame,
+        UnknownPlayer,
+        Unplayable,
+        Unprintable,
+    )
+
+
+def _of_missing_hardware() -> tuple[type[Exception], ...]:
+    from controller.arena import ProcessLost
+    from controller.opening import NoDeck
+    from controller.simulation.window_room import WindowTooSmall
+    from display.window import NoScreen
     from hardware.simulated.bench_client import BenchError
+
+    return (BenchError, NoDeck, NoScreen, ProcessLost, WindowTooSmall)
+
+
+def _of_bad_files() -> tuple[type[Exception], ...]:
+    from controller.arena import DamagedTrials, UnreadableTable
+    from controller.config import ConfigError
+    from controller.decks import BadRegister
+    from controller.files import FolderUnusable
+    from controller.seating import NoSuchPlace
+    from controller.tags import BadTag
+    from display.rulebook import MalformedRules
+    from engine.transcript import UnreadableTranscript
     from hardware.simulated.world import WorldDamaged
 
     return (
-        (
-            Exit.WRONG_USE,
-            (
-                WrongUse,
-                BadOption,
-                BenchTaken,
-                NoCluster,
-                NoScreens,
-                OtherArena,
-                UnknownGame,
-                UnknownPlayer,
-                Unplayable,
-                Unprintable,
-            ),
-        ),
-        (Exit.HARDWARE_MISSING, (BenchError, NoDeck, NoScreen, ProcessLost, WindowTooSmall)),
-        (
-            Exit.BAD_DATA,
-            (
-                BadFile,
-                BadRegister,
-                BadTag,
-                ConfigError,
-                DamagedTrials,
-                UnreadableTable,
-                FolderUnusable,
-                MalformedRules,
-                NoSuchPlace,
-                UnreadableTranscript,
-                WorldDamaged,
-            ),
-        ),
+        BadFile,
+        BadRegister,
+        BadTag,
+        ConfigError,
+        DamagedTrials,
+        UnreadableTable,
+        FolderUnusable,
+        MalformedRules,
+        NoSuchPlace,
+        UnreadableTranscript,
+        WorldDamaged,
     )
 
 

@@ -184,7 +184,8 @@ def _simulated(plan: Plan, leaving: ExitStack) -> int:
         companions = [*simulation.companions(tabletop), Progress()]
         return _in_real_time(plan, boards, inbox, plan.unseen(), companions, leaving)
     played: list[Session] = []
-    guide = guide_of(simulation.folder, lambda: played[-1].table if played else None, leaving)
+    tags = plan.opened.tags
+    guide = guide_of(simulation.folder, lambda: played[-1].table if played else None, tags, leaving)
     screen = SimulatorWindow.opened(
         leaving,
         tabletop,
@@ -236,14 +237,7 @@ def _in_real_time(
 
     A `guide` may be told how computers are to play from the next match on.
     """
-    thinking = Thinking(inbox.put)
-    leaving.callback(thinking.close)
-    saving = JournalThread(plan.opened.journal, inbox.put)
-    leaving.callback(saving.close)
-    table, match_id = plan.opened.table(saving, plan.began, plan.setup, monotonic())
-    preferences = Preferences(plan.data, plan.config.display.settings)
-    leaving.callback(preferences.close)
-    session = Session(table, match_id, saving, boards, thinking, preferences.keep)
+    session = _session(plan, boards, inbox, leaving)
     played = [] if played is None else played
     played.append(session)
     done = _over if plan.is_headless else _wants_another
@@ -256,6 +250,20 @@ def _in_real_time(
         session = session.another(_another(session.table.match, level), monotonic())
         played[:] = [session]
     return _ended(plan, session, screen)
+
+
+def _session(
+    plan: Plan, boards: Boards, inbox: SimpleQueue[Happening], leaving: ExitStack
+) -> Session:
+    """The match with its journal's thread, its thinking process and its settings."""
+    thinking = Thinking(inbox.put)
+    leaving.callback(thinking.close)
+    saving = JournalThread(plan.opened.journal, inbox.put)
+    leaving.callback(saving.close)
+    table, match_id = plan.opened.table(saving, plan.began, plan.setup, monotonic())
+    preferences = Preferences(plan.data, plan.config.display.settings)
+    leaving.callback(preferences.close)
+    return Session(table, match_id, saving, boards, thinking, preferences.keep)
 
 
 def _over(session: Session) -> bool:
