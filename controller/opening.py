@@ -20,6 +20,7 @@ from controller.rows import MatchBegan
 from controller.saving import Saving
 from controller.seating import setup_of
 from controller.session import new_table, resumed_table, unfinished
+from controller.simulated_tags import SIMULATED_BADGES, SIMULATED_COMMANDS
 from controller.table import Table
 from controller.tags import Badge, Command
 from controller.wiring import Setup
@@ -59,6 +60,11 @@ class Opened:
     def uids_of(self, deck: Deck) -> dict[Card, str]:
         """The tag of each card of that deck, as far as it is known."""
         return {card: uid for uid, card in self.cards.items() if card in deck.suit}
+
+    @property
+    def tags(self) -> dict[str, Command | Badge]:
+        """All command cards and badges, by tag."""
+        return {**self.commands, **self.badges}
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -126,7 +132,10 @@ def open_folder(
     kept = preferences.load(folder, config.display.settings)
     if kept.message:
         _LOG.error("%s", kept.message)
-    tags = register.commands, {uid: _spoken(badge) for uid, badge in register.badges.items()}
+    badges = {uid: _spoken(badge) for uid, badge in register.badges.items()}
+    tags = (register.commands, badges)
+    if config.simulated:
+        tags = ({**SIMULATED_COMMANDS, **register.commands}, {**SIMULATED_BADGES, **badges})
     return Opened(journal, cards, found, taps, deck, kept.settings, *tags)
 
 

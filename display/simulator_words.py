@@ -11,6 +11,8 @@ from display.scene import MenuItem
 
 HELP = msg("simulator", "Click a card, or drag it to your pad: it is played. ? shows the keys.")
 
+DRAWER = msg("simulator", "Click a card: it is laid on your pad. Or drag it to any other.")
+
 LOBBY_HELP = msg(
     "simulator", "Click OK at a place, or press O: you sit down there. ? shows the keys."
 )
@@ -64,6 +66,7 @@ KEYS: Mapping[str, Message] = {
     "Enter": msg("keys", "play it, or OK"),
     "O": msg("keys", "OK"),
     "− +": msg("keys", "minus and plus"),
+    "K": msg("keys", "command cards and badges"),
     "Space": msg("keys", "yes, or on with the lesson"),
     "Esc": msg("keys", "put away, at last the window"),
 }

@@ -136,7 +136,7 @@ class _Around:
         """The simulator's window, and those who come for each match."""
         bare = leaving.enter_context(bare_tabletop(self._folder, hands, fitted.pads))
         screen = leaving.enter_context(desktop_window(self._config))
-        guide = guide_of(self._folder, lambda: house.table, leaving)
+        guide = guide_of(self._folder, lambda: house.table, self._opened.tags, leaving)
         window = FoyerWindow(screen, fitted.places, bare, inbox.put, guide)
         company = Company(self._simulation, hands, lambda: house.match, window.arrived)
         leaving.callback(company.close)

@@ -5,7 +5,7 @@ It lasts while windows come and go with the matches.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
 from enum import Enum
 from pathlib import Path
@@ -15,10 +15,12 @@ import msgspec
 from msgspec import Struct
 
 from controller.files import write_durably
+from controller.simulation.drawer import Drawer
 from controller.simulation.errands import Errand, Goal
 from controller.simulation.hints import Hints, Own, cards_of, own_of
 from controller.simulation.lessons import Lesson, Moment, Spot
 from controller.simulation.window_room import Tool
+from controller.tags import Badge, Command
 from display.foyer_scene import Lobby, Shown
 from display.hint_words import hint_words
 from display.language import Language
@@ -118,10 +120,12 @@ class Guide:
         own: Callable[[int], Own | None] = lambda _seat: None,
         hints: Hints | None = None,
         met: Met | None = None,
+        drawer: Drawer | None = None,
     ) -> None:
         self.level: str | None = None  # of computers, chosen for the next match
         self.shows_keys = False
         self.lesson: Lesson | None = None
+        self.drawer = drawer or Drawer()
         self._own_of, self._hints, self._met = own, hints or Hints(), met or Met(None)
         self._own: Own | None = None
         self.moment: Moment | None = None  # what the human is asked now
@@ -176,6 +180,8 @@ class Guide:
 
     def go_back(self) -> bool:
         """Puts away what lies uppermost; False if nothing does."""
+        if self.drawer.shut():
+            return True
         if self.shows_keys:
             self.shows_keys = False
         elif self._asked is Asked.RESTART:
@@ -316,11 +322,16 @@ class Guide:
         return Saying(language.say(RESTART), answers)
 
 
-def guide_of(folder: Path, table: Callable[[], Table | None], leaving: ExitStack) -> Guide:
+def guide_of(
+    folder: Path,
+    table: Callable[[], Table | None],
+    tags: Mapping[str, Command | Badge],
+    leaving: ExitStack,
+) -> Guide:
     """A guide to the matches at a table, which remembers in `folder` what it offered.
 
-    `leaving` ends it.
+    `tags` are what its drawer holds, by UID; `leaving` ends it.
     """
-    guide = Guide(lambda seat: own_of(table(), seat), Hints(), Met(folder))
+    guide = Guide(lambda seat: own_of(table(), seat), Hints(), Met(folder), Drawer(tags))
     leaving.callback(guide.close)
     return guide

@@ -30,6 +30,8 @@ class Tabletop:
     world: World
     hands: Hands
     readers: Mapping[str, Reader]
+    #: Tags of no deck that a hand has laid on a pad for a moment, by spot.
+    tags: dict[str, str] = field(default_factory=dict)
     _held_last: dict[Card, str] = field(default_factory=dict)
 
     def held_last(self, card: Card) -> str | None:
@@ -65,6 +67,16 @@ class Tabletop:
         for card in tuple(cards):
             self.move(card, spot)
 
+    def lay_tag(self, uid: str, spot: str) -> None:
+        """A tag of no deck comes onto a pad, over the cards that lie there."""
+        self.tags[spot] = uid
+        self._felt(spot)
+
+    def lift_tag(self, spot: str) -> None:
+        """It is taken up again: the cards alone lie there."""
+        self.tags.pop(spot, None)
+        self._felt(spot)
+
     def press(self, place: int, button: Button) -> None:
         """A person presses one of the buttons at a place."""
         self.hands.press(self.readers[pad_spot(place)], button)
@@ -79,7 +91,8 @@ class Tabletop:
             self.hands.lay(self.readers[spot], self._uids(spot))
 
     def _uids(self, pad: str) -> tuple[str, ...]:
-        return self.world.uids_at(pad)
+        laid = self.tags.get(pad)
+        return self.world.uids_at(pad) + (() if laid is None else (laid,))
 
 
 __all__ = ["BOX", "CENTRE", "DECK", "TABLE", "TALON", "Tabletop", "hand_spot", "pad_spot"]

@@ -140,6 +140,7 @@ class SimulatorWindow:
             if isinstance(event, Pointer):
                 self._touch_surface(event, now_s)
         self.touch.tick(scene, now_s)
+        self.guide.drawer.tick(self._tabletop, now_s)
         self._fingers.tick(now_s)
         self._run_errand(shown, scene, now_s)
         busy = self.touch.grip is not None or self.touch.pressed is not None
@@ -163,6 +164,8 @@ class SimulatorWindow:
             return False
         place, language = self.room.places[seat].number, self._painter.language_of(shown)
         guide = self.guide
+        if guide.drawer.takes(event, self.room, self._tabletop, place, now_s):
+            return True
         meant: Input | bool = event
         if isinstance(event, Pointer) and event.phase is Phase.DOWN:
             meant = self._pointed(event, guide.saying(language).answers)
@@ -213,6 +216,8 @@ class SimulatorWindow:
             guide.shown_level,
             self._seat(scene),
             guide.shows_keys,
+            guide.drawer.shown,
+            guide.drawer.has_tags,
         )
 
     def _touch_surface(self, pointer: Pointer, now_s: float) -> None:

@@ -23,6 +23,7 @@ class Key(Enum):
     PLUS = "plus"
     OK = "ok"
     GO_ON = "go-on"  # yes, or on with the lesson
+    DRAWER = "drawer"  # of command cards and badges
     BACK = "back"  # what lies uppermost is put away, at last the window
 
 
@@ -61,6 +62,7 @@ _KEYS: dict[int, Key | Tool] = {
     pygame.K_RETURN: Key.TAP,
     pygame.K_KP_ENTER: Key.TAP,
     pygame.K_o: Key.OK,
+    pygame.K_k: Key.DRAWER,
     pygame.K_KP_MINUS: Key.MINUS,
     pygame.K_KP_PLUS: Key.PLUS,
     pygame.K_SPACE: Key.GO_ON,

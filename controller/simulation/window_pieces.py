@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec import Struct
 
 from controller.simulation.guide import Saying
-from controller.simulation.tabletop import CENTRE, Tabletop, hand_spot, pad_spot
+from controller.simulation.tabletop import BOX, CENTRE, Tabletop, hand_spot, pad_spot
 from controller.simulation.window_cards import (
     Lying,
     below_top,
@@ -15,6 +15,7 @@ from controller.simulation.window_cards import (
     lying,
     raised,
 )
+from controller.simulation.window_drawer import Drawn, drawer_pieces
 from controller.simulation.window_fan import focus_px, held_at
 from controller.simulation.window_input import KEY_OF
 from controller.simulation.window_keys import key_pieces
@@ -130,6 +131,8 @@ class Seen(Struct, frozen=True):
     level: str = ""  # of the computers
     seat: int | None = None  # the person's whose window it is now
     shows_keys: bool = False
+    drawer: Drawn | None = None  # if it is open
+    has_drawer: bool = False
 
 
 def compose(
@@ -154,6 +157,7 @@ def compose(
         *_cards(shown, room, touch, deck, seen.saying, glide),
         *_pointed_at(seen, room),
         *(key_pieces(room, seen.scene.game, seen.level, language) if seen.shows_keys else ()),
+        *(drawer_pieces(seen.drawer, room, language) if seen.drawer is not None else ()),
     )
 
 
@@ -191,6 +195,8 @@ def _tray(seen: Seen, tabletop: Tabletop, room: Room, language: Language) -> Ite
         count = 0 if spot == CENTRE else len(tabletop.cards(spot))
         label = pile_label(language, seen.scene.game, spot, count)
         frame = pile.label
+        if spot == BOX and seen.has_drawer:
+            yield Plate(frame.rect, is_lit=False)
         size_px = round(frame.height * 0.62)
         yield Words(frame, label, Role.PROMPT, size_px, PALETTE.cream_dim)
 
