@@ -17,6 +17,7 @@ class Goal(Enum):
     """What an errand is for."""
 
     MENU = "menu"
+    CLOSE = "close"  # the menu
     LAST_TRICK = "last-trick"
     RULES = "rules"
     COMBINE = "combine"
@@ -27,6 +28,7 @@ class Goal(Enum):
 
 
 _ITEMS = {
+    Goal.CLOSE: MenuItem.CLOSE,
     Goal.LAST_TRICK: MenuItem.LAST_TRICK,
     Goal.RULES: MenuItem.RULES,
     Goal.COMBINE: MenuItem.COMBINE,

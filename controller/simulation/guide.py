@@ -26,9 +26,11 @@ from display.hint_words import hint_words
 from display.language import Language
 from display.scene import PromptKind, Scene
 from display.simulator_words import (
+    LEAVE,
     LEVEL_SAID,
     LEVEL_UNSAID,
     NO_HINT,
+    NO_LAST_TRICK,
     NO_LESSON,
     RESTART,
     answer_words,
@@ -36,6 +38,7 @@ from display.simulator_words import (
     level_word,
     offer_words,
 )
+from display.situations import situation
 from engine.cards import Card
 from engine.decisions import Decision
 from engine.search.levels import LEVELS
@@ -65,6 +68,7 @@ class Asked(Enum):
 
     LESSON = "lesson"
     RESTART = "restart"
+    LEAVE = "leave"
 
 
 class Saying(Struct, frozen=True):
@@ -124,6 +128,7 @@ class Guide:
     ) -> None:
         self.level: str | None = None  # of computers, chosen for the next match
         self.shows_keys = False
+        self.leaves = False  # the human has said that the window may be closed
         self.lesson: Lesson | None = None
         self.drawer = drawer or Drawer()
         self._own_of, self._hints, self._met = own, hints or Hints(), met or Met(None)
@@ -155,6 +160,8 @@ class Guide:
                 self._asked = Asked.RESTART
             case Tool.NEXT:
                 self._next(shown, place, now_s)
+            case Tool.LAST_TRICK if isinstance(shown, Scene) and not situation(shown).last_trick:
+                self._say(language.say(NO_LAST_TRICK), now_s)
             case _ if tool in _ERRANDS and isinstance(shown, Scene):
                 self._errand = Errand(_ERRANDS[tool], place, now_s)
 
@@ -167,6 +174,8 @@ class Guide:
         """Answers what is asked; else yes goes on in the lesson, and no ends it."""
         asked, self._asked = self._asked, None
         match asked:
+            case Asked.LEAVE:
+                self.leaves = yes
             case Asked.RESTART if yes:
                 self._errand = Errand(Goal.NEW_MATCH, place, now_s, self.level)
             case Asked.LESSON if isinstance(shown, Scene):
@@ -184,13 +193,20 @@ class Guide:
             return True
         if self.shows_keys:
             self.shows_keys = False
-        elif self._asked is Asked.RESTART:
+        elif self._asked in (Asked.RESTART, Asked.LEAVE):
             self._asked = None
         elif self._hint is not None or self._remark:
             self._hint, self._remark = None, ""
         else:
             return False
         return True
+
+    def put_away(self, shown: Shown, place: int, now_s: float) -> None:
+        """Closes the menu of this place, or asks whether to close the window."""
+        if isinstance(shown, Scene) and PromptKind.MENU in _asked_at(shown, place):
+            self._errand = Errand(Goal.CLOSE, place, now_s)
+        else:
+            self._asked = Asked.LEAVE
 
     def next_level(self) -> str | None:
         """How computers are to play in the match that begins, None as before; asked for once."""
@@ -281,7 +297,7 @@ class Guide:
         """The next deal, or the next match once this one is over."""
         if not isinstance(shown, Scene):
             return
-        kinds = [s.prompt.kind for s in shown.seats if s.place.number == place and s.prompt]
+        kinds = _asked_at(shown, place)
         if PromptKind.MATCH_OVER in kinds:
             self._errand = Errand(Goal.NEW_MATCH, place, now_s, self.level)
         elif any(kind in _NEXT for kind in kinds):
@@ -319,7 +335,13 @@ class Guide:
         answers = answer_words(language, "yes", "no")
         if asked is Asked.LESSON:
             return Saying(offer_words(language, self._game), answers)
-        return Saying(language.say(RESTART), answers)
+        question = RESTART if asked is Asked.RESTART else LEAVE
+        return Saying(language.say(question), answers)
+
+
+def _asked_at(scene: Scene, place: int) -> list[PromptKind]:
+    """What the person at the place of this number is asked, if anything."""
+    return [s.prompt.kind for s in scene.seats if s.place.number == place and s.prompt]
 
 
 def guide_of(

@@ -30,6 +30,7 @@ from controller.simulation.window_pieces import Seen, compose
 from controller.simulation.window_room import Tool
 from controller.simulation.window_touch import Touch, mover
 from controller.wiring import Setup
+from display.actions import Close
 from display.foyer_scene import Shown
 from display.frame import Painter
 from display.layout import Rect
@@ -132,9 +133,9 @@ class SimulatorWindow:
         self.guide.look(shown, self._seat(scene), now_s)
         for raw in poll(screen_px):
             event = as_laid_out(raw, screen_px, self.room.size_px)
-            if isinstance(event, Closed) or (event is Key.BACK and not self.guide.go_back()):
+            if isinstance(event, Closed) or (event is Key.BACK and self._is_last(shown, now_s)):
                 return False
-            if self._is_guided(event, shown, now_s):
+            if event is Key.BACK or self._is_guided(event, shown, now_s):
                 continue
             self.touch.take(event, scene, now_s)
             if isinstance(event, Pointer):
@@ -148,7 +149,21 @@ class SimulatorWindow:
             self._show(shown, self._what_is_seen(shown, self._seen.lamps, now_s), now_s)
         moves = self._painter.moves_at(now_s) or self._glides.moves_at(now_s)
         self.poll_s = _BUSY_S if busy or moves else _IDLE_S
-        return True
+        return not self.guide.leaves
+
+    def _is_last(self, shown: Shown, now_s: float) -> bool:
+        """Puts away what lies uppermost; True where only the window is left, and nobody to ask."""
+        if self.touch.grip is not None:
+            self.touch.begin_anew(self.room)
+        elif self.guide.go_back():
+            pass
+        elif isinstance(shown, Scene) and shown.sheet is not None:
+            self._post(Touched(Close(), now_s))
+        elif (seat := self._seat(as_scene(shown))) is not None:
+            self.guide.put_away(shown, self.room.places[seat].number, now_s)
+        else:
+            return True
+        return False
 
     # What the guide is asked for
 

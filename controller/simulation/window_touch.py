@@ -41,6 +41,10 @@ _WALKED = frozenset({PromptKind.MENU, PromptKind.READ, PromptKind.ADJUST})
 #: A pointer that moves less than this is still, in px: fingers are never quite.
 _STILL_PX = 10
 
+#: A second click so soon, at the same point, belongs to the first: it takes no further card, though
+#: another one may have moved there.
+_DOUBLE_S = 0.35
+
 #: A finger may be quicker than a contact bounces; a button stays down for at least this.
 _PRESS_S = 0.08
 
@@ -82,6 +86,7 @@ class Touch:
         self._tabletop = tabletop
         self._room = room
         self._chosen: int | None = None  # of the mover's hand, by the keyboard
+        self._clicked: tuple[int, int, float] | None = None  # a card: where, and when
 
     def begin_anew(self, room: Room) -> None:
         """Everything lies elsewhere from now on: a card that was held is where it was taken, and a
@@ -126,6 +131,8 @@ class Touch:
 
     def _down(self, shown: Sequence[Lying], x: int, y: int, now_s: float) -> None:
         card = touched(shown, self._room, x, y, self.focus)
+        if card is not None and self._is_second(x, y, now_s):
+            return
         self._look(card)
         if card is not None:
             self.grip = Grip(card, (x, y), (x, y))
@@ -134,6 +141,13 @@ class Touch:
             for button, frame in place.buttons.items():
                 if is_in(frame.rect, x, y):
                     self._press(place, button, now_s)
+
+    def _is_second(self, x: int, y: int, now_s: float) -> bool:
+        """Whether this is the second click of a double one."""
+        if self._clicked is None:
+            return False
+        at_x, at_y, at_s = self._clicked
+        return now_s - at_s < _DOUBLE_S and max(abs(x - at_x), abs(y - at_y)) <= _STILL_PX
 
     def _move(self, x: int, y: int) -> None:
         if self.grip is not None:
@@ -151,6 +165,7 @@ class Touch:
         grip, self.grip = self.grip, None
         if grip is not None:
             self.focus = None
+            self._clicked = None if grip.is_dragged else (x, y, now_s)
             self._let_fall(grip, scene)
 
     def _let_fall(self, grip: Grip, scene: Scene) -> None:

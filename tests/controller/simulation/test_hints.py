@@ -74,6 +74,16 @@ def test_a_hint_is_legal_marked_and_gone_with_its_moment(human: Desk) -> None:
     human.until(lambda: not guide.saying(ENGLISH).marked, 10)
 
 
+def test_before_the_first_trick_it_is_told_that_there_is_none(human: Desk) -> None:
+    human.deal()
+    human.until(lambda: human.virtual.scene.seats[0].waited_for)
+    before = human.prompt()
+    human.key(pygame.K_l)
+    human.wait(2)
+    assert human.window.guide.saying(language("en")).text == "No trick has been taken yet."
+    assert human.prompt() == before
+
+
 def test_a_hint_is_no_hint_when_it_is_not_ones_turn(human: Desk) -> None:
     human.key(pygame.K_h)
     assert "not your turn" in human.window.guide.saying(ENGLISH).text

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from controller.customs.base import MENU
 from controller.simulation.tabletop import BOX, CENTRE, DECK, TABLE, TALON
 from controller.simulation.window import painter_for
 from controller.simulation.window_cards import in_hand
+from display.language import language
 from display.scene import MenuItem, NoticeKind, PromptKind
 from hardware.events import Button, Lamp
 from tests.controller.simulation.window_rig import (
@@ -178,6 +178,19 @@ def test_a_click_on_a_pad_lifts_its_card(human: Desk) -> None:
     assert card in human.hand()
 
 
+def test_a_double_click_takes_one_card(human: Desk) -> None:
+    to_play(human)
+    card = in_hand(human.tabletop, 2, human.virtual.scene)[0]
+    at, hand = human.point_of(card), set(human.hand())
+    human.click(at)
+    human.wait(0.15)
+    human.click(at)  # where the next card has moved to
+    human.wait(0.5)
+    assert hand - set(human.hand()) == {card}
+    human.click(at)
+    assert len(human.hand()) == len(hand) - 2
+
+
 def test_a_card_dropped_on_the_floor_stays_where_it_was(human: Desk) -> None:
     human.deal()
     card, hand = human.hand()[0], human.hand()
@@ -278,17 +291,46 @@ def test_minus_takes_a_step_back_and_the_arrows_walk_along_the_hand(human: Desk)
     assert seen == [in_order[0], in_order[1], in_order[0]]
 
 
-@pytest.mark.parametrize(
-    "event",
-    [
-        pygame.event.Event(pygame.QUIT),
-        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode=""),
-    ],
-)
-def test_closing_the_window_is_told(human: Desk, event: pygame.event.Event) -> None:
+def test_closing_the_window_is_told(human: Desk) -> None:
     assert human.look()
-    pygame.event.post(event)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert not human.look()
+
+
+def test_escape_asks_before_it_closes_the_window(human: Desk) -> None:
+    for answer in (pygame.K_ESCAPE, pygame.K_SPACE):
+        human.key(pygame.K_ESCAPE)
+        assert human.look()
+        assert human.window.guide.saying(language("en")).answers == ("Yes", "No")
+        human.key(answer)
+    assert not human.look()
+
+
+def test_escape_closes_the_menu_a_sheet_and_lets_go_of_a_card(human: Desk) -> None:
+    human.deal()
+    human.until(lambda: human.virtual.scene.seats[0].waited_for)
+    human.key(pygame.K_m)
+    human.until(lambda: asked(human) is PromptKind.MENU)
+    human.key(pygame.K_ESCAPE)
+    human.until(lambda: asked(human) is PromptKind.BID)
+    human.key(pygame.K_r)
+    human.until(lambda: human.virtual.scene.sheet is not None)
+    human.wait(0.5)
+    human.key(pygame.K_ESCAPE)
+    human.until(lambda: human.virtual.scene.sheet is None)
+    human.mouse(pygame.MOUSEBUTTONDOWN, human.point_of(human.hand()[0]))
+    human.mouse(pygame.MOUSEMOTION, human.window.room.places[0].pad.rect.centre)
+    focus = human.window.touch.focus
+    human.key(pygame.K_ESCAPE)
+    human.mouse(pygame.MOUSEBUTTONUP, human.window.room.places[0].pad.rect.centre)
+    assert focus is not None
+    assert human.pad() == ()
+    assert human.window.guide.saying(language("en")).answers == ()
+
+
+def asked(human: Desk) -> PromptKind | None:
+    prompt = human.prompt()
+    return prompt.kind if prompt is not None else None
 
 
 def test_a_click_on_the_tables_own_screen_is_a_touch_of_it(human: Desk) -> None:
