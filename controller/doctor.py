@@ -293,7 +293,8 @@ def _board(board: str, antennas: int, heard: Heard | None, ports: Sequence[Port]
     if heard is None:
         return _silent_board(name, board, ports)
     hello = heard.hello
-    text = f"firmware {hello.firmware}, {hello.antennas} antennas, {', '.join(hello.chips)}"
+    count = "1 antenna" if hello.antennas == 1 else f"{hello.antennas} antennas"
+    text = f"firmware {hello.firmware}, {count}, {', '.join(hello.chips)}"
     if not heard.fits:
         text = f"firmware {hello.firmware} speaks another protocol ({hello.protocol})"
         step = "copy this version's firmware onto it, as docs/boards.md shows"

@@ -40,7 +40,8 @@ def progress_of(scene: Scene) -> str:
     state = scene.view.state
     totals = ", ".join(map(str, state.totals))
     if state.phase == "over":
-        return f"The match is over after {state.deal} deals: {totals}"
+        deals = "1 deal" if state.deal == 1 else f"{state.deal} deals"
+        return f"The match is over after {deals}: {totals}"
     number = f"{max(state.deal, 1)} of {scene.deals}" if scene.deals else f"{max(state.deal, 1)}"
     if state.phase == "dealer" and state.scores:
         return f"Deal {number}: scored, {totals}"

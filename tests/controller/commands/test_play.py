@@ -15,8 +15,9 @@ import pytest
 
 from controller.commands import play
 from controller.commands.outcome import WrongUse
-from controller.commands.progress import PHASES
+from controller.commands.progress import PHASES, progress_of
 from controller.commands.versions import versions
+from controller.simulation.moments import pictures
 from engine.games import GAMES
 from tests.controller.commands.matches import Shell
 
@@ -189,3 +190,9 @@ def test_every_phase_of_every_game_has_its_words(name: str) -> None:
     phases = get_args(get_type_hints(GAMES[name].state_type)["phase"])
     assert "deal" in phases
     assert set(phases) <= {*PHASES, "over"}
+
+
+def test_a_match_of_one_deal_is_told_in_the_singular() -> None:
+    told = {name: progress_of(pictures()[name]) for name in ("match-end", "evening-match-end")}
+    assert told["match-end"].startswith("The match is over after 1 deal: ")
+    assert told["evening-match-end"].startswith("The match is over after 6 deals: ")
