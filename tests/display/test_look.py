@@ -43,6 +43,16 @@ def test_suit_signs_can_be_told_from_the_baize_at_every_setting(settings: Settin
         assert contrast(suit_colour(palette, suit), palette.baize) >= 3, suit
 
 
+@pytest.mark.parametrize("settings", ALL, ids=str)
+def test_signs_of_sides_can_be_told_from_cloth_and_wood_at_every_setting(
+    settings: Settings,
+) -> None:
+    palette = look(settings).palette
+    for sign in ("azure", "coral", "orchid"):
+        for ground in ("baize", "walnut", "walnut_light"):
+            assert contrast(getattr(palette, sign), getattr(palette, ground)) >= 3, sign
+
+
 @pytest.mark.parametrize("grain", SHARES)
 @pytest.mark.parametrize(("share", "temperature"), [*itertools.product((0, 50, 100), repeat=2)])
 def test_every_spot_of_the_rim_carries_words(grain: int, share: int, temperature: int) -> None:
@@ -50,8 +60,8 @@ def test_every_spot_of_the_rim_carries_words(grain: int, share: int, temperature
     table = surface(SIZE, (RIM_PX, RIM_PX), chosen.palette, chosen.grain)
     rim = [table.get_at((x, y))[:3] for x in range(0, SIZE[0], 3) for y in (6, 12, 18, 24)]
     brightest = max(map(hex_of, rim), key=luminance)
-    assert contrast(chosen.palette.cream, brightest) >= 4.5
-    assert contrast(chosen.palette.brass, brightest) >= 4.5
+    for words in ("cream", "cream_dim", "brass", "refused"):
+        assert contrast(getattr(chosen.palette, words), brightest) >= 4.5, words
 
 
 def hex_of(spot: tuple[int, ...]) -> str:
