@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from controller.simulation.tabletop import BOX, CENTRE, Tabletop, pad_spot
 from controller.simulation.window_cards import is_in
-from controller.simulation.window_drawer import Drawn, Held, sheet_of, tiles
+from controller.simulation.window_drawer import COLUMNS, Drawn, Held, sheet_of, tiles
 from controller.simulation.window_input import Hover, Input, Key
 from controller.simulation.window_room import Room
 from controller.tags import Badge, Command
@@ -24,7 +24,7 @@ LIES_S = 0.9
 #: A pointer that moves less than this is still, in px.
 _STILL_PX = 10
 
-_STEPS = {Key.LEFT: -1, Key.UP: -1, Key.RIGHT: 1, Key.DOWN: 1}
+_STEPS = {Key.LEFT: -1, Key.UP: -COLUMNS, Key.RIGHT: 1, Key.DOWN: COLUMNS}
 _TAKES = (Key.TAP, Key.OK, Key.GO_ON)
 
 
@@ -74,25 +74,30 @@ class Drawer:
         if not self._is_open:
             return False
         match event:
-            case Key() if event in _STEPS:
-                self._chosen = (self._chosen + _STEPS[event]) % len(self._meanings)
-            case Key() if event in _TAKES:
-                self._lay(self._chosen, pad_spot(place), tabletop, now_s)
+            case Key():
+                self._press(event, pad_spot(place), tabletop, now_s)
             case Hover(x, y):
                 self._chosen = self._at(room, x, y, self._chosen)
             case Pointer(x, y, Phase.DOWN):
                 self._take(room, x, y)
-            case Pointer(x, y, Phase.MOVE) if self._held is not None:
+            case Pointer(x, y, phase) if self._held is not None:
                 self._held = self._held.moved(x, y, _STILL_PX)
-            case Pointer(x, y, Phase.UP) if self._held is not None:
-                spot = self._dropped(self._held, room, tabletop, place)
-                self._lay(self._held.index, spot, tabletop, now_s)
-            case Key() | Pointer():
-                pass
+                if phase is Phase.UP:
+                    spot = self._dropped(self._held, room, tabletop, place)
+                    self._lay(self._held.index, spot, tabletop, now_s)
+            case Pointer():
+                return False  # what was held before the drawer opened is let go
             case _:
                 self.shut()
                 return False
         return True
+
+    def _press(self, key: Key, spot: str, tabletop: Tabletop, now_s: float) -> None:
+        """The arrows choose, and what taps a card lays the chosen one; other keys mean nothing."""
+        if key in _STEPS:
+            self._chosen = (self._chosen + _STEPS[key]) % len(self._meanings)
+        elif key in _TAKES:
+            self._lay(self._chosen, spot, tabletop, now_s)
 
     def tick(self, tabletop: Tabletop, now_s: float) -> None:
         """Takes up again what has lain long enough; the table may be another by now."""

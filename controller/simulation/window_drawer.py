@@ -21,7 +21,8 @@ from display.simulator_words import DRAWER
 _DARKNESS, _WIDE, _HIGH = 130, 0.86, 0.8
 #: By the sheet's height: its margin and the line on it; of a tile, the room between two, and text.
 _MARGIN, _LINE, _GAP, _TEXT = 0.06, 0.11, 0.1, 0.27
-_COLUMNS = 4
+#: Tags side by side.
+COLUMNS = 4
 
 
 class Held(Struct, frozen=True):
@@ -56,15 +57,15 @@ def tiles(room: Room, count: int) -> list[Frame]:
     """Where each of so many tags lies, row by row."""
     sheet = sheet_of(room)
     margin, line = round(sheet.height * _MARGIN), round(sheet.height * _LINE)
-    rows = -(-count // _COLUMNS)
-    width = (sheet.width - 2 * margin) // _COLUMNS
+    rows = -(-count // COLUMNS)
+    width = (sheet.width - 2 * margin) // COLUMNS
     height = (sheet.height - 2 * margin - line) // rows
     gap = round(height * _GAP)
     whole = Frame(sheet, 0)
     return [
         whole.part(
-            margin + n % _COLUMNS * width + gap // 2,
-            margin + line + n // _COLUMNS * height + gap // 2,
+            margin + n % COLUMNS * width + gap // 2,
+            margin + line + n // COLUMNS * height + gap // 2,
             width - gap,
             height - gap,
         )

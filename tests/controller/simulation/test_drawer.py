@@ -28,7 +28,7 @@ from display.lettering import fit
 from display.pieces import Words
 from display.scene import EIGHT_PLACES, Place, RulesSheet
 from display.window import HEADLESS, Window
-from hardware.events import CardLifted, CardPlaced, Event, Reader
+from hardware.events import Button, CardLifted, CardPlaced, Event, Reader
 from hardware.simulated.memory import STEP_S, MemoryBoards
 from hardware.simulated.world import World
 from tests.controller.foyer_rig import Life, is_lobby, is_match, life
@@ -188,6 +188,20 @@ def test_a_tag_that_is_dropped_beside_every_pad_goes_back(desk: Desk) -> None:
     assert desk.guide.drawer.shown is not None
     assert desk.guide.drawer.shown.held is None
     assert not is_lobby(desk.table.scene)
+
+
+def test_a_button_that_is_down_while_it_opens_is_let_go(desk: Desk) -> None:
+    desk.drag(ANNA, desk.pad(2))
+    (place,) = (p for p in desk.window.room.places.values() if p.number == 2)
+    plus = place.buttons[Button.PLUS].rect.centre
+    desk.mouse(pygame.MOUSEBUTTONDOWN, plus)
+    desk.key(pygame.K_k)
+    desk.mouse(pygame.MOUSEBUTTONUP, plus)
+    desk.wait(0.5)
+    before = desk.table.scene.game
+    desk.wait(3.0)  # held, it would go on and on
+    assert desk.table.scene.game == before
+    assert desk.is_open
 
 
 def test_a_card_that_means_nothing_now_is_told_so(desk: Desk) -> None:
