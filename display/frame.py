@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import product
 
@@ -22,7 +22,7 @@ from display.layout import Layout, Orientation, Rect, layout
 from display.look import LOOK, Look, look
 from display.marks import side_card_px
 from display.melds import meld_card_px, pile_card_px
-from display.pieces import Paper, Piece, Target
+from display.pieces import Piece, Target
 from display.rulebook import pictured_cards
 from display.rules_sheet import rules_card_px
 from display.scene import Place
@@ -33,6 +33,9 @@ from engine.games import game
 
 #: A table's seats seldom change, and its layout with them only.
 _layout = lru_cache(maxsize=4)(layout)
+
+#: A picture that lies off its place is drawn beyond the frame's edges; none lies farther off.
+_MARGIN_PX = 8
 
 
 class Painter:
@@ -51,12 +54,14 @@ class Painter:
         self.size_px, self.px_per_mm, self._words = size_px, px_per_mm, words
         self.orientation, self.viewer = orientation, viewer
         self._look = LOOK
-        self.frame = pygame.Surface(size_px, depth=32)
+        width, height = size_px
+        canvas_px = width + 2 * _MARGIN_PX, height + 2 * _MARGIN_PX
+        self._canvas = pygame.Surface(canvas_px, depth=32)
+        self.frame = self._part((0, 0))
         self.changed: tuple[Rect, ...] = ()
         self.pieces: tuple[Piece, ...] = ()
         self._drawn: tuple[Piece, ...] = ()
         self._course = Course()
-        self._draft = self.frame.copy()
         self._ground: pygame.Surface | None = None
         self._shift = (0, 0)
 
@@ -96,16 +101,34 @@ class Painter:
         """Whether something is still on its way then, so that the next frame will be another."""
         return self._course.moves_at(now_s)
 
+    def _part(self, shift: tuple[int, int]) -> pygame.Surface:
+        """The canvas so far from the frame's place, as large as the frame: no copy of it."""
+        right, down = shift
+        return self._canvas.subsurface((_MARGIN_PX + right, _MARGIN_PX + down), self.size_px)
+
     def _repainted(self, areas: Iterable[Rect]) -> pygame.Surface:
         """The frame with these areas drawn anew."""
         screen, shift = Rect(0, 0, *self.size_px), self._shift
         areas = tuple(area.within(screen) for area in areas)
+        picture, extents = self._part(shift), [piece.extent for piece in self._drawn]
         for area in areas:
-            self._repaint(area, self._drawn)
+            self._repaint(picture, area, extents)
         self.changed = tuple(area.moved(*shift).within(screen) for area in areas)
         if self.changed == (screen.moved(*shift).within(screen),):
             self.changed = (screen,)
         return self.frame
+
+    def _repaint(self, picture: pygame.Surface, area: Rect, extents: Sequence[Rect]) -> None:
+        """Draws the area anew: the empty table, and what reaches into it from the lowest up.
+
+        Where a piece is cut off changes no px: pygame blends each by itself, with whatever
+        instructions the processor has.
+        """
+        assert self._ground is not None
+        picture.set_clip(area)
+        picture.blit(self._ground, area[:2], area)
+        for number in pygame.Rect(area).collidelistall(extents):
+            draw(picture, self._drawn[number], self._look.palette)
 
     def prepare(self, shown: Shown) -> Iterator[None]:
         """Draws the faces and shadows of the scene's game ahead, one a step, for idle moments.
@@ -154,19 +177,6 @@ class Painter:
         scene = shown.scene if isinstance(shown, Attract) else shown
         return Setting(scene, situation(scene), table, words, self._look.palette)
 
-    def _repaint(self, area: Rect, pieces: Iterable[Piece]) -> None:
-        """Draws the area's pieces whole, off the frame, and takes over the area alone.
-
-        Clipped, a translucent picture is blended in other groups of pixels, whose rounding may
-        differ by one: the same scene would not always give the same bytes.
-        """
-        assert self._ground is not None
-        self._draft.blit(self._ground, (area.x, area.y), area)
-        for piece in pieces:
-            if piece.extent.overlaps(area):
-                draw(self._draft, piece, self._look.palette)
-        self.frame.blit(self._draft, area.moved(*self._shift)[:2], area)
-
 
 def _ground(table: Layout, chosen: Look) -> pygame.Surface:
     rims = table.side_rim_px, table.rim_px
@@ -175,17 +185,14 @@ def _ground(table: Layout, chosen: Look) -> pygame.Surface:
 
 def changed_areas(before: Iterable[Piece], after: Iterable[Piece]) -> tuple[Rect, ...]:
     """The areas of pieces that came or went, joined where they overlap."""
-    if before is after:
-        return ()
     old, new = tuple(before), tuple(after)
-    differing = {piece for piece in set(old) ^ set(new) if not isinstance(piece, Target)}
+    stay = set(map(id, old)) & set(map(id, new))  # most do; to compare values takes longer
+    gone = [piece for piece in old if id(piece) not in stay]
+    came = [piece for piece in new if id(piece) not in stay]
+    differing = set(gone) ^ set(came)
     areas: list[Rect] = []
-    for piece in (*old, *new):
-        if piece in differing:
-            areas = _joined(areas, piece.extent)
-    for piece in new:
-        # Each area would have the whole leaf drawn under it: one area is quicker.
-        if isinstance(piece, Paper) and any(area.overlaps(piece.extent) for area in areas):
+    for piece in (*gone, *came):
+        if piece in differing and not isinstance(piece, Target):
             areas = _joined(areas, piece.extent)
     return tuple(areas)
 
