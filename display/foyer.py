@@ -203,8 +203,9 @@ def _foot(
     half = shown.height // 2
     upper, lower = (shown.part(0, y, shown.width, half) for y in (0, shown.height - half))
     yield Words(upper, label_words(setting.language, choice), role, setting.text_px, ink)
-    value = option_words(setting.language, choice)
-    yield Words(lower, value, Role.PROMPT, setting.text_px, setting.quiet)
+    value, is_usual = option_words(setting.language, choice), not choice.options[0].count
+    role, quiet = (Role.PROMPT, setting.quiet) if is_usual else (Role.STRONG, ink)
+    yield Words(lower, value, role, setting.text_px, quiet)
     yield Target(shown, Turn(opener, number))
     ink, _ = _ink_and_role(setting, last)
     button = foot.part(left, 0, foot.width - left, foot.height)

@@ -16,7 +16,7 @@ from display.pieces import Mark, Piece, Target, Words
 _MOST_IN_A_COLUMN, _ROW_MM = 4, 27.0
 _RULE_MM = 39.0  # where one entry says that it is as usual
 _SIGN = 0.8  # by text size
-_ABOVE = 0.64  # of an entry, above the words that it is as usual
+_WORDS, _USUAL, _END = 0.1, 0.6, 0.9  # of an entry that is as usual: what it says, and that it is
 
 
 def list_pieces(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
@@ -54,9 +54,9 @@ def _entry(setting: LobbySetting, choice: Choice, index: int, entry: Frame) -> I
     left = margin + (sign_px + margin if is_set else 0)
     room = inner.part(left, 0, inner.width - left - margin, inner.height)
     if choice.row is LobbyRow.RULE and index == choice.usual:
-        above = round(inner.height * _ABOVE)
-        below = room.part(0, above, room.width, room.height - above)
-        room = room.part(0, 0, room.width, above)
+        top, middle, end = (round(inner.height * share) for share in (_WORDS, _USUAL, _END))
+        below = room.part(0, middle, room.width, end - middle)
+        room = room.part(0, top, room.width, middle - top)
         yield Words(below, setting.language.say(USUAL), Role.PROMPT, setting.text_px, setting.quiet)
     words = option_words(setting.language, choice, index)
     role = Role.STRONG if is_set else Role.PROMPT
