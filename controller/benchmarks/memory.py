@@ -14,11 +14,14 @@ from time import monotonic
 from controller.benchmarks.figures import Effort, Figure, Goal, Peer
 
 _STATUS = Path("/proc/self/status")
+#: What is painted of the foyer: the lobby by keys and by touch, a deck that gets its tags, and a
+#: recorded match that invites.
+_FOYER = ("lobby", "lobby-list", "enrolling", "suns-and-moons")
 
 
 def measure(_effort: Effort) -> Iterator[Figure]:
     """Resident memory after all games' moments in all languages at 1080p, with every face and both
-    sheets, and on the way from one to the next."""
+    sheets, on the way from one to the next, and after the foyer's."""
     command = [sys.executable, "-m", "controller.benchmarks.memory"]
     ended = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     bare_mb, painted_mb = map(float, ended.stdout.split()[-2:])
@@ -42,6 +45,7 @@ def main() -> None:
 
     import controller.commands.playing  # noqa: F401
     from controller.benchmarks import matches
+    from controller.gallery.foyer import moment
     from controller.simulation.moments import pictures
     from display.language import LANGUAGES
     from display.scene import RulesSheet, SettingsSheet
@@ -60,6 +64,8 @@ def main() -> None:
                 painter.paint(replace(shown, sheet=sheet), now_s)
             for _ in painter.prepare(shown):
                 pass
+        for name in _FOYER:
+            painter.paint(moment(name, Settings(language=code)), monotonic())
     print(bare_mb, resident_mb())  # noqa: T201
 
 
