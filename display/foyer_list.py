@@ -16,7 +16,8 @@ from display.pieces import Mark, Piece, Target, Words
 _MOST_IN_A_COLUMN, _ROW_MM = 4, 27.0
 _RULE_MM = 39.0  # where one entry says that it is as usual
 _SIGN = 0.8  # by text size
-_WORDS, _USUAL, _END = 0.1, 0.6, 0.9  # of an entry that is as usual: what it says, and that it is
+#: Of the height of an entry that is as usual: what it says, and that it is.
+_WORDS, _USUAL, _END = 0.06, 0.62, 0.92
 
 
 def list_pieces(setting: LobbySetting, frame: Frame) -> Iterator[Piece]:
