@@ -13,7 +13,7 @@ from typing import Any
 from controller.commands.outcome import Exit, WrongUse
 from controller.config import load
 from controller.decks import FILE_NAME, Register, flaw_of
-from engine.decks import DECKS
+from engine.decks import DECKS, DIBV
 
 _BUILDS = ("duplex", "glued")
 _PAPERS = ("a4", "letter")
@@ -65,6 +65,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _print(arguments: Namespace) -> int:
+    _check_printing(arguments)
     # Imported here, because it takes longer to import than most commands take.
     from display.art.packs import art_of
     from display.look import look
@@ -76,8 +77,6 @@ def _print(arguments: Namespace) -> int:
     art, build = art_of(arguments.deck), Build(arguments.build)
     job = Job(art, arguments.paper, arguments.size, build, palette)
     write = print_labels if arguments.labels else print_deck
-    if not arguments.file.resolve().parent.is_dir():
-        raise WrongUse(f"there is no folder for {arguments.file}; name a file in one that there is")
     try:
         _shown(write(job, arguments.file))
     except Unprintable as error:
@@ -87,6 +86,18 @@ def _print(arguments: Namespace) -> int:
         raise WrongUse(f"cannot write {arguments.file}: {cause}; name another file") from None
     _say(f"{arguments.file} is written. Print it at 100 %: its ruler must measure 50 mm.")
     return Exit.DONE
+
+
+def _check_printing(arguments: Namespace) -> None:
+    """Refuses what would change nothing, and a file that can't be written."""
+    if arguments.four_colours and arguments.deck != DIBV.name:
+        raise WrongUse(
+            f"--four-colours is for dibv; in {arguments.deck} every suit has its own; leave it out"
+        )
+    if arguments.labels and (arguments.size, arguments.build) != ("own", "duplex"):
+        raise WrongUse("labels have one size and no backs; leave --size and --build out")
+    if not arguments.file.resolve().parent.is_dir():
+        raise WrongUse(f"there is no folder for {arguments.file}; name a file in one that there is")
 
 
 def _shown(shares: Iterator[float]) -> None:

@@ -39,6 +39,9 @@ def test_labels_are_written_with_what_to_mind(
     [
         (["deck"], "print, list or check"),
         (["deck", "print", "dibv", "x.pdf", "--size", "round"], "choose of own, bridge, tarot"),
+        (["deck", "print", "unsun", "x.pdf", "--four-colours"], "in unsun every suit has its own"),
+        (["deck", "print", "dibv", "x.pdf", "--labels", "--build", "glued"], "no backs"),
+        (["deck", "print", "dibv", "x.pdf", "--labels", "--size", "tarot"], "one size"),
         (["deck", "print", "dibv", "nowhere/x.pdf"], "no folder for nowhere/x.pdf"),
         (["deck", "print", "dibv", "x.pdf", "--paper", "a3"], "a3"),
         (["deck", "print", "tarot", "x.pdf"], "tarot"),
