@@ -201,7 +201,7 @@ class ViewedPlan(UprightPlan):
         length = min(self.px(self.sizes.strip_length_mm * _FAR), share - self.gap)
         x = place.order * share + (share - length) // 2
         strip = row.part(x, 0, length, self.strip)
-        panel = strip if count > 1 else row.part(0, 0, x - self.gap, self.strip)
+        panel = strip if count > 1 else self._before(strip.rect)
         plate_x, pile_x = (round(length * share) for share in _FAR_PARTS)
         plate = strip.part(plate_x, 0, pile_x - plate_x - self.gap, self.strip)
         return SeatLayout(
@@ -216,6 +216,11 @@ class ViewedPlan(UprightPlan):
             pool=strip.rect.around(length + 2 * self.strip, 3 * self.strip),
             is_read=False,
         )
+
+    def _before(self, strip: Rect) -> Frame:
+        """What is free at the left of the only far strip."""
+        x = self.trick.x if self.beside else self.foot.x
+        return Frame(strip._replace(x=x, width=strip.x - self.gap - x), 0)
 
     def _beside_trick(self, place: Place) -> SeatLayout:
         """In a column: the name above badge and pile."""

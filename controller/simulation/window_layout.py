@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from controller.simulation.tabletop import CENTRE
+from controller.simulation.tabletop import BOX, CENTRE
 from controller.simulation.window_fan import card_px
 from controller.simulation.window_room import (
     Pile,
@@ -27,8 +27,9 @@ from display.layout import ANGLES_DEG, Frame, Rect
 from display.scene import Place, Side
 from hardware.events import Button
 
-#: Depth of a strip of places, by the window's height: a far one takes room from the surface.
-_DEPTH, _DEPTH_WITH_FAR = 0.2, 0.17
+#: Depth of a strip of places, by the window's height: a far one takes room from the surface, and
+#: without a match there are no cards in any.
+_DEPTH, _DEPTH_WITH_FAR, _DEPTH_BARE = 0.2, 0.17, 0.125
 _HELP = 0.032  # the line of help, by the window's height
 _ANSWER = 0.08  # each of the two answers to it, by the window's width
 
@@ -60,11 +61,13 @@ class _Plan:
     """The measures, in px, from which one room is made."""
 
     def __init__(self, size_px: tuple[int, int], places: Mapping[int, Place], game: str) -> None:
-        self.size_px, self.places, self.spots = size_px, places, piles_of(game)
+        self.size_px, self.places = size_px, places
+        self.spots = piles_of(game) if game else (CENTRE, BOX)
         height = size_px[1]
         self.gap = height // 80
         far = self._count(Side.FAR) > 0
-        self.depth = round(height * (_DEPTH_WITH_FAR if far else _DEPTH))
+        depth = _DEPTH_WITH_FAR if far else _DEPTH
+        self.depth = round(height * (depth if game else _DEPTH_BARE))
         self.help = round(height * _HELP)
         self.card = card_px(self.depth, DIBV_ART)
         self.near_y = height - self.help - self.gap // 2 - self.depth

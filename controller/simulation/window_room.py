@@ -26,8 +26,8 @@ _WITH_RACKS = ("ramejan",)
 _COMBINED = ("ramejan", "ganjifa")
 
 #: How wide the surface is at least and at most, by its height: as the panel that the table is
-#: planned for.
-ASPECTS = (16 / 9, 16 / 9)
+#: planned for, or one along a longer table.
+ASPECTS = (16 / 9, 2.2)
 
 
 class Tool(Enum):

@@ -34,7 +34,7 @@ THREE = (1, 3, 7)
 
 
 def places(size_px: tuple[int, int], seats: tuple[int, ...] = THREE) -> list[PlaceLayout]:
-    laid_out = room(size_px, {seat: EIGHT_PLACES[seat] for seat in seats})
+    laid_out = room(size_px, {seat: EIGHT_PLACES[seat] for seat in seats}, game="ganjifa")
     return list(laid_out.places.values())
 
 
@@ -58,10 +58,11 @@ def test_every_index_shows_in_the_largest_hand(size_px: tuple[int, int], name: s
 
 
 @pytest.mark.parametrize("size_px", SIZES_PX)
-def test_forty_cards_lie_in_two_rows_at_the_near_side(size_px: tuple[int, int]) -> None:
-    near, left, right = places(size_px)
-    assert row_count(near.hand, 40, GANJIFA_ART) == 2
-    assert row_count(left.hand, 40, GANJIFA_ART) == row_count(right.hand, 40, GANJIFA_ART) > 2
+def test_forty_cards_lie_in_rows(size_px: tuple[int, int]) -> None:
+    near, left, right = (row_count(place.hand, 40, GANJIFA_ART) for place in places(size_px))
+    is_wide = size_px[0] > 1.5 * size_px[1]
+    assert near == (2 if is_wide else 3)
+    assert left == right == 3
 
 
 @pytest.mark.parametrize("name", ART)

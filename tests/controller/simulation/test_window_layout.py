@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from controller.simulation.tabletop import CENTRE, TALON
+from controller.simulation.tabletop import BOX, CENTRE, TALON
 from controller.simulation.window_fan import (
     card_px,
     enlarged,
@@ -34,7 +34,7 @@ MOST_CARDS = 40
 
 
 def made(size_px: tuple[int, int], seats: tuple[int, ...]) -> Room:
-    return room(size_px, {seat: SPREAD[seat] for seat in seats})
+    return room(size_px, {seat: SPREAD[seat] for seat in seats}, game="suns-and-moons")
 
 
 def parts(of: Room) -> dict[str, Rect]:
@@ -109,7 +109,7 @@ def test_buttons_are_large_enough_for_fingers_and_text_for_eyes(size_px: tuple[i
 
 @pytest.mark.parametrize("size_px", SIZES_PX)
 def test_eight_people_have_room_for_all_that_they_touch(size_px: tuple[int, int]) -> None:
-    of = room(size_px, dict(enumerate(EIGHT_PLACES)))
+    of = room(size_px, dict(enumerate(EIGHT_PLACES)), game="unsun-karuta")
     pairs = combinations(parts(of).items(), 2)
     assert [(a, b) for (a, one), (b, other) in pairs if one.overlaps(other)] == []
     for place in of.places.values():
@@ -123,6 +123,18 @@ def test_eight_people_have_room_for_all_that_they_touch(size_px: tuple[int, int]
         assert place.pad.rect.contains(
             in_middle(place.pad, pad_card_px(place.pad, DIBV_ART), DIBV_ART).rect
         )
+
+
+@pytest.mark.parametrize("size_px", SIZES_PX)
+def test_without_a_match_the_table_has_the_room_of_the_cards(size_px: tuple[int, int]) -> None:
+    of = room(size_px, dict(enumerate(EIGHT_PLACES)))
+    pairs = combinations(parts(of).items(), 2)
+    assert [(a, b) for (a, one), (b, other) in pairs if one.overlaps(other)] == []
+    assert set(of.piles) == {CENTRE, BOX}
+    playing = room(size_px, dict(enumerate(EIGHT_PLACES)), game="unsun-karuta").surface
+    assert of.surface.width * of.surface.height > 1.2 * playing.width * playing.height
+    for place in of.places.values():
+        assert all(min(frame.rect[2:]) >= 18 for frame in place.buttons.values())
 
 
 def test_several_places_on_a_side_stand_clockwise() -> None:
