@@ -41,8 +41,7 @@ def draw(surface: pygame.Surface, piece: Piece, palette: Palette = PALETTE) -> N
     """Draws the piece at its place; the palette is of what has no colour of its own."""
     match piece:
         case Light():
-            light = pool(piece.rect[2:], palette)
-            surface.blit(_weakened(light, piece.strength), piece.rect[:2])
+            _blit(surface, pool(piece.rect[2:], palette), piece.rect[:2], piece.strength)
         case CardPiece():
             _draw_card(surface, piece, palette)
         case CardInFlight():
@@ -61,7 +60,7 @@ def draw(surface: pygame.Surface, piece: Piece, palette: Palette = PALETTE) -> N
             plan = _plan(piece.rect[2:], piece.marked, piece.others, *inks)
             surface.blit(plan, piece.rect[:2])
         case Shade():
-            surface.blit(_shade(piece.rect[2:], piece.depth), piece.rect[:2])
+            _darken(surface, piece)
         case Paper():
             surface.blit(leaf(piece.rect[2:], piece.colour, piece.edge), piece.extent[:2])
         case Slider(frame, share, colour, line):
@@ -77,20 +76,27 @@ def _turned(drawn: pygame.Surface, angle_deg: int) -> pygame.Surface:
 
 
 def _draw_card(surface: pygame.Surface, piece: CardPiece, palette: Palette) -> None:
-    width_px = piece.frame.width
-    cast = _turned(shadow(width_px, piece.lift_mm, art_of(piece.deck)), piece.frame.angle_deg)
-    surface.blit(cast, piece.extent[:2])
-    picture = _card(piece.card, piece.deck, width_px, piece.frame.angle_deg, piece.shade, palette)
+    width_px, angle_deg = piece.frame.width, piece.frame.angle_deg
+    surface.blit(_shadow(width_px, piece.lift_mm, piece.deck, angle_deg), piece.extent[:2])
+    picture = _card(piece.card, piece.deck, width_px, angle_deg, piece.shade, palette)
     surface.blit(picture, piece.frame.rect[:2])
 
 
-def _weakened(drawn: pygame.Surface, strength: float) -> pygame.Surface:
-    """The picture with a part of its opacity."""
-    if strength == 1:
-        return drawn
-    weak = drawn.copy()
-    weak.set_alpha(round(255 * strength))
-    return weak
+def _blit(
+    surface: pygame.Surface, drawn: pygame.Surface, at: tuple[int, int], strength: float
+) -> None:
+    """Puts the picture there with a part of its opacity, and leaves it as it was."""
+    drawn.set_alpha(round(255 * strength))
+    surface.blit(drawn, at)
+    drawn.set_alpha(255)
+
+
+def _darken(surface: pygame.Surface, piece: Shade) -> None:
+    """Darkens as much of the shade's place as is drawn."""
+    area = surface.get_clip().clip(piece.rect)
+    shade = pygame.Surface(area.size, pygame.SRCALPHA)
+    shade.fill((0, 0, 0, piece.depth))
+    surface.blit(shade, area)
 
 
 def _draw_flying(surface: pygame.Surface, piece: CardInFlight, palette: Palette) -> None:
@@ -116,10 +122,15 @@ def _lifted(
     card: str | None, deck: str, width_px: int, angle_deg: int, shade: float, palette: Palette
 ) -> pygame.Surface:
     """The card with its shadow as one picture, its middle in the picture's middle."""
-    cast = _turned(shadow(width_px, FLIGHT_MM, art_of(deck)), angle_deg % 180).copy()
+    cast = _shadow(width_px, FLIGHT_MM, deck, angle_deg % 180).copy()
     picture = _card(card, deck, width_px, angle_deg, shade, palette)
     cast.blit(picture, picture.get_rect(center=cast.get_rect().center))
     return cast
+
+
+@lru_cache(maxsize=16)
+def _shadow(width_px: int, lift_mm: float, deck: str, angle_deg: int) -> pygame.Surface:
+    return _turned(shadow(width_px, lift_mm, art_of(deck)), angle_deg)
 
 
 @lru_cache(maxsize=128)
@@ -150,11 +161,18 @@ def _draw_words(surface: pygame.Surface, piece: Words) -> None:
 def _draw_mark(surface: pygame.Surface, piece: Mark) -> None:
     size = min(piece.frame.width, piece.frame.height)
     square = piece.frame.rect.around(size, size)
-    drawn = sign(piece.name, size, piece.colour)
-    if piece.mirrored:
+    drawn = _sign(piece.name, size, piece.colour, piece.mirrored, piece.frame.angle_deg)
+    _blit(surface, drawn, square[:2], piece.strength)
+
+
+@lru_cache(maxsize=128)
+def _sign(
+    name: str, size_px: int, colour: Colour, mirrored: bool, angle_deg: int
+) -> pygame.Surface:
+    drawn = sign(name, size_px, colour)
+    if mirrored:
         drawn = pygame.transform.flip(drawn, True, False)
-    turned = _turned(drawn, piece.frame.angle_deg)
-    surface.blit(_weakened(turned, piece.strength), square[:2])
+    return _turned(drawn, angle_deg)
 
 
 @lru_cache(maxsize=128)
@@ -198,10 +216,3 @@ def _plan(
             at = table.x + x * table.width, table.y + y * table.height
             pygame.draw.circle(large, ink, at, size)
     return pygame.transform.smoothscale(large, size_px)
-
-
-@lru_cache(maxsize=4)
-def _shade(size_px: tuple[int, int], depth: int) -> pygame.Surface:
-    shade = pygame.Surface(size_px, pygame.SRCALPHA)
-    shade.fill((0, 0, 0, depth))
-    return shade
