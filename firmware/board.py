@@ -14,7 +14,7 @@ from firmware.antenna import Antenna
 from firmware.app import MAINTENANCE, App, Identity
 from firmware.buttons import Buttons
 from firmware.frames import encode
-from firmware.mfrc522 import Mfrc522
+from firmware.mfrc522 import GAIN_DB, Mfrc522
 from firmware.ring import Ring
 from firmware.seat import Seat
 from firmware.serial_port import SerialPort
@@ -71,11 +71,18 @@ class RingLights:
         self._lights.write()
 
 
-def run(antennas: int = 1, clock=None, serial=None, flash: "str | None" = "") -> None:
+def run(
+    antennas: int = 1,
+    clock=None,
+    serial=None,
+    flash: "str | None" = "",
+    gain_db: int = GAIN_DB,
+) -> None:
     """Run the board until it resets. Returns only to leave it to the REPL.
 
     That is when OK of the first seat is held at power-up, or after the Pi's M line. `flash` is the
-    folder, with its slash, where the mark of the latter is kept; None keeps none.
+    folder, with its slash, where the mark of the latter is kept; None keeps none. `gain_db` is that
+    of the receivers: 18, 23, 33, 38, 43 or 48.
     """
     clock = clock or SystemClock()
     serial = serial or SerialPort()
@@ -85,22 +92,24 @@ def run(antennas: int = 1, clock=None, serial=None, flash: "str | None" = "") ->
     try:
         # Nothing can stop the watchdog again, so it starts only now.
         watchdog = machine.WDT(timeout=_WATCHDOG_MS)
-        app = assemble(antennas, clock, serial, watchdog.feed)
+        app = assemble(antennas, clock, serial, watchdog.feed, gain_db)
         while app.leaving is None:
             pause_ms = app.step(clock.now_ms())
             serial.wait(min(pause_ms, _LONGEST_WAIT_MS))
         if app.leaving == MAINTENANCE and flash is not None:
             _mark_maintenance(flash)
-    except (
-        BaseException
-    ) as fault:  # an interrupt is no Exception, and must not end the board either
+    except BaseException as fault:
+        # An interrupt is no Exception, and must not end the board either.
         _report(app, serial, fault)
         clock.sleep_ms(_BEFORE_RESET_MS)
     machine.reset()
 
 
-def assemble(antennas: int, clock, serial, feed) -> App:
-    """The application on this board's pins. Raises ValueError for more antennas than are wired."""
+def assemble(antennas: int, clock, serial, feed, gain_db: int = GAIN_DB) -> App:
+    """The application on this board's pins.
+
+    Raises ValueError for more antennas than are wired, and for a gain that no chip has.
+    """
     if not 1 <= antennas <= len(WIRING):
         raise ValueError(f"a board has 1 to {len(WIRING)} antennas, not {antennas}")
     wired = WIRING[:antennas]
@@ -109,7 +118,7 @@ def assemble(antennas: int, clock, serial, feed) -> App:
     seats = []
     for index, (port, _, ring, buttons) in enumerate(wired):
         chip = SpiChip(buses[port], selects[index])
-        antenna = Antenna(Mfrc522(chip.transfer, clock), clock)
+        antenna = Antenna(Mfrc522(chip.transfer, clock, gain_db), clock)
         contacts = [_contact(pin) for pin in buttons]
         lights = RingLights(ring)
         seats.append(Seat(index, antenna, Buttons(contacts), Ring(lights.send, RING_LIGHTS)))

@@ -46,7 +46,9 @@ _CRYPTO_ON = 0x08
 _FIELD_ON = 0x83
 _FIELD_OFF = 0x80
 
-_GAIN_33_DB = 0x40  # the highest gain makes resting cards flicker
+GAIN_DB = 33  # the highest gain makes resting cards flicker
+# Gain of the receiver in dB, and its bits of RFCfgReg, which has 18 and 23 twice.
+_GAINS = {18: 0x00, 23: 0x10, 33: 0x40, 38: 0x50, 43: 0x60, 48: 0x70}
 
 # Every card answers a selection within 0.1 ms; the timer stops when an answer begins.
 _ANSWER_TICKS = 100  # of 25 us
@@ -79,11 +81,15 @@ class ChipFault(Exception):
 class Mfrc522:
     """One chip. `version` is 0 until it has answered; clones have other versions than NXP's."""
 
-    def __init__(self, transfer, clock, gain: int = _GAIN_33_DB) -> None:
+    def __init__(self, transfer, clock, gain_db: int = GAIN_DB) -> None:
+        """Raises ValueError for a gain that the chip does not have."""
+        if gain_db not in _GAINS:
+            known = ", ".join([str(known_db) for known_db in sorted(_GAINS)])
+            raise ValueError(f"a chip's gain is one of {known} dB, not {gain_db}")
         self.version = 0
         self._transfer = transfer
         self._clock = clock
-        self._settings = _SETTINGS + ((_RF_CFG, gain, _GAIN_BITS),)
+        self._settings = _SETTINGS + ((_RF_CFG, _GAINS[gain_db], _GAIN_BITS),)
 
     def start(self) -> None:
         """Reset the chip and set it up with its field off. Raises ChipFault if none answers."""

@@ -2,7 +2,7 @@
 
 from firmware.antenna import Antenna
 from firmware.frames import Decoder, encode
-from firmware.mfrc522 import Mfrc522
+from firmware.mfrc522 import GAIN_DB, Mfrc522
 from hardware.simulated.board.cards import Field
 from hardware.simulated.board.chip import Mfrc522Chip
 from hardware.simulated.board.clock import TimedBus, VirtualClock
@@ -17,11 +17,11 @@ READ_EVERY_MS = 200
 class Pad:
     """One antenna with all around it, scanned when told to."""
 
-    def __init__(self, version: int = 0x92) -> None:
+    def __init__(self, version: int = 0x92, gain_db: int = GAIN_DB) -> None:
         self.clock = VirtualClock(1000)
         self.field = Field(7)
         self.chip = Mfrc522Chip(self.field, self.clock, version)
-        self.reader = Mfrc522(TimedBus(self.chip, self.clock).transfer, self.clock)
+        self.reader = Mfrc522(TimedBus(self.chip, self.clock).transfer, self.clock, gain_db)
         self.antenna = Antenna(self.reader, self.clock)
 
     def lay(self, *uids: str) -> None:

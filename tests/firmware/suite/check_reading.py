@@ -9,6 +9,7 @@ from firmware.mfrc522 import ChipFault, Mfrc522
 from hardware.simulated.board.chip import COLL, ERROR, FIFO_DATA, STATUS2
 
 ODD_UIDS = ("88020304", "08A1B2C3D4E5F6", "00000000000000", "FFFFFFFF", "88888888888888")
+RF_CFG = 0x26
 BATCH = ("04112233445566", "04112233445567", "04112233445577")  # alike to the last level
 
 
@@ -160,6 +161,17 @@ def test_clones_with_other_version_bytes_read_cards():
         pad = Pad(version)
         assert pad.read(UID7) == [UID7]
         assert pad.antenna.version == version
+
+
+def test_the_gain_is_set_in_the_chip_and_a_card_is_read_at_each():
+    for gain_db, bits in ((18, 0x00), (23, 0x10), (33, 0x40), (38, 0x50), (43, 0x60), (48, 0x70)):
+        pad = Pad(gain_db=gain_db)
+        assert pad.read(UID7) == [UID7]
+        assert pad.chip._registers[RF_CFG] & 0x70 == bits
+
+
+def test_a_gain_that_no_chip_has_is_refused():
+    assert raises(ValueError, Mfrc522, lambda out: out, None, 34)
 
 
 def test_a_crypto_bit_that_stays_on_is_found_and_cleared():
