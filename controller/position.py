@@ -179,12 +179,7 @@ class Match:
             case Put(card, spot):
                 return replace(position, spots={**position.spots, card: spot})
             case SeatChanged(seat, kind):
-                kinds = (*position.kinds[:seat], kind, *position.kinds[seat + 1 :])
-                state = self.rules.seated(position.state, "person" in kinds)
-                # Whoever plays there from now on is somebody else.
-                names = (*position.names[:seat], "", *position.names[seat + 1 :])
-                names = names if position.names else ()
-                return replace(position, state=state, kinds=kinds, names=names)
+                return self._seat_changed(position, seat, kind)
             case PersonsSwapped(first, second):
                 return self._persons_swapped(position, first, second)
             case OptionChosen(key, value):
@@ -196,6 +191,14 @@ class Match:
             case EndedEarly():
                 return replace(position, ended_early=True)
         raise TypeError(f"no such row: {type(row).__name__}")
+
+    def _seat_changed(self, position: Position, seat: int, kind: str) -> Position:
+        kinds = (*position.kinds[:seat], kind, *position.kinds[seat + 1 :])
+        state = self.rules.seated(position.state, "person" in kinds)
+        # Whoever plays there from now on is somebody else.
+        names = (*position.names[:seat], "", *position.names[seat + 1 :])
+        names = names if position.names else ()
+        return replace(position, state=state, kinds=kinds, names=names)
 
     def _revokes(
         self, positions: list[Position], counting: list[Numbered], move: Move, state: Any
