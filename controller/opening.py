@@ -20,7 +20,7 @@ from controller.rows import MatchBegan
 from controller.saving import Saving
 from controller.seating import setup_of
 from controller.session import new_table, resumed_table, unfinished
-from controller.simulated_tags import SIMULATED_BADGES, SIMULATED_COMMANDS
+from controller.simulated_tags import SIMULATED_COMMANDS, beside_simulated
 from controller.table import Table
 from controller.tags import Badge, Command
 from controller.wiring import Setup
@@ -135,7 +135,7 @@ def open_folder(
     badges = {uid: _spoken(badge) for uid, badge in register.badges.items()}
     tags = (register.commands, badges)
     if config.simulated:
-        tags = ({**SIMULATED_COMMANDS, **register.commands}, {**SIMULATED_BADGES, **badges})
+        tags = ({**SIMULATED_COMMANDS, **register.commands}, beside_simulated(badges))
     return Opened(journal, cards, found, taps, deck, kept.settings, *tags)
 
 

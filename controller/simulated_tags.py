@@ -18,3 +18,10 @@ SIMULATED_COMMANDS: Mapping[str, Command] = MappingProxyType(
 SIMULATED_BADGES: Mapping[str, Badge] = MappingProxyType(
     {next(_UIDS): badge for badge in (Badge("Anna"), Badge("Bruno", "it"))}
 )
+
+
+def beside_simulated(badges: Mapping[str, Badge]) -> dict[str, Badge]:
+    """Badges that people have enrolled, with the simulated ones of nobody among them."""
+    names = {badge.name for badge in badges.values()}
+    others = {uid: badge for uid, badge in SIMULATED_BADGES.items() if badge.name not in names}
+    return {**others, **badges}

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from controller.position import Match
-from controller.simulated_tags import SIMULATED_BADGES, SIMULATED_COMMANDS
+from controller.simulated_tags import SIMULATED_BADGES, SIMULATED_COMMANDS, beside_simulated
 from controller.simulation.company import Company
 from controller.simulation.drawer import LIES_S, Drawer
 from controller.simulation.guide import Guide
@@ -120,6 +120,12 @@ def test_a_simulated_table_knows_a_card_for_every_command_and_two_badges(desk: D
     assert set(SIMULATED_COMMANDS.values()) == set(Command)
     known = set(desk.table.opened.cards)
     assert not known & TAGS.keys()
+
+
+def test_a_person_with_a_badge_of_their_own_has_no_simulated_one() -> None:
+    own = {"04A1B2C3D4E5F6": Badge("Anna", "da")}
+    assert list(beside_simulated(own).values()) == [BRUNO, Badge("Anna", "da")]
+    assert beside_simulated({}) == SIMULATED_BADGES
 
 
 def test_from_attract_to_a_match_and_out_of_it_by_cards_alone(desk: Desk) -> None:
