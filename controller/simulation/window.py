@@ -79,7 +79,7 @@ class SimulatorWindow:
         self.poll_s = _IDLE_S
         self._screen, self._tabletop, self._post = screen, tabletop, post
         self._places, self._game = places, game
-        self._seen: Seen | None = None
+        self.lamps: Mapping[Reader, Lamp] = {}  # as they were told of last
         self._resizing = Resizing(screen.size_px)
         self._put_px = screen.size_px
         self._lay_out()
@@ -145,8 +145,7 @@ class SimulatorWindow:
         self._fingers.tick(now_s)
         self._run_errand(shown, scene, now_s)
         busy = self.touch.grip is not None or self.touch.pressed is not None
-        if self._seen is not None:
-            self._show(shown, self._what_is_seen(shown, self._seen.lamps, now_s), now_s)
+        self._show(shown, self._what_is_seen(shown, now_s), now_s)
         moves = self._painter.moves_at(now_s) or self._glides.moves_at(now_s)
         self.poll_s = _BUSY_S if busy or moves else _IDLE_S
         return not self.guide.leaves
@@ -221,11 +220,11 @@ class SimulatorWindow:
         if press is not None:
             self._tabletop.press(*press)
 
-    def _what_is_seen(self, shown: Shown, lamps: Mapping[Reader, Lamp], now_s: float) -> Seen:
+    def _what_is_seen(self, shown: Shown, now_s: float) -> Seen:
         scene, guide = as_scene(shown), self.guide
         return Seen(
             scene,
-            lamps,
+            self.lamps,
             _blink(now_s),
             guide.saying(self._painter.language_of(shown)),
             guide.shown_level,
@@ -244,7 +243,8 @@ class SimulatorWindow:
 
     def draw(self, shown: Shown, lamps: Mapping[Reader, Lamp], now_s: float) -> None:
         """Shows the table, the lamps and the cards as they lie."""
-        self._show(shown, self._what_is_seen(shown, lamps, now_s), now_s)
+        self.lamps = lamps
+        self._show(shown, self._what_is_seen(shown, now_s), now_s)
 
     def next_deadline_s(self, now_s: float) -> float:
         """When `poll` wants to be called next, at the latest."""
@@ -259,7 +259,7 @@ class SimulatorWindow:
         else:
             self._painter.advance(now_s)
         surface_changed = self._painter.changed
-        self._shown, self._seen = shown, seen
+        self._shown = shown
         self._glides.look(self._lying(seen.scene), now_s, seen.scene.settings.motion.tempo)
         pieces = compose(
             seen,

@@ -36,6 +36,7 @@ class FoyerWindow:
         self._screen, self._post, self._guide = screen, post, guide or Guide()
         self._bare, self._all = bare, dict(enumerate(places))
         self._tabletop = bare
+        self._lamps: Mapping[Reader, Lamp] = {}
         self._persons: dict[int, Place] | None = None  # of the match that is shown, by seat
         self._game = ""  # that it is of
         self._window = self._laid_out()
@@ -66,13 +67,17 @@ class FoyerWindow:
             self._persons = _persons(shown) if isinstance(shown, Scene) else None
             self._game = shown.game if isinstance(shown, Scene) else ""
             self._window = self._laid_out()
+        self._lamps = lamps
         self._window.draw(shown, lamps, now_s)
 
     def _laid_out(self) -> SimulatorWindow:
         plays = self._persons is not None
         places = self._all if self._persons is None else self._persons
         tabletop = self._tabletop if plays else self._bare
-        return SimulatorWindow(self._screen, tabletop, places, self._post, self._game, self._guide)
+        screen, post, guide = self._screen, self._post, self._guide
+        window = SimulatorWindow(screen, tabletop, places, post, self._game, guide)
+        window.lamps = self._lamps  # nobody tells of them again before one changes
+        return window
 
 
 def _persons(scene: Scene) -> dict[int, Place]:

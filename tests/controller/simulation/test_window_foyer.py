@@ -13,6 +13,7 @@ from controller.simulation.company import Company
 from controller.simulation.guide import Guide
 from controller.simulation.hints import own_of
 from controller.simulation.setup import bare_tabletop
+from controller.simulation.tabletop import Tabletop
 from controller.simulation.window_around import as_scene
 from controller.simulation.window_foyer import FoyerWindow
 from display.actions import Wake
@@ -31,10 +32,14 @@ class Seen:
     def __init__(self, table: Life, window: FoyerWindow, touched: list[Touched]) -> None:
         self.table, self.window, self.touched = table, window, touched
         table.company = Company(
-            table.simulation_for, table.boards, lambda: table.house.match, window.arrived
+            table.simulation_for, table.boards, lambda: table.house.match, self._arrived
         )
         table.watch = self._draw
         self.wait()
+
+    def _arrived(self, tabletop: Tabletop | None) -> None:
+        self.tabletop = tabletop
+        self.window.arrived(tabletop)
 
     def _draw(self, shown: object) -> None:
         self.window.draw(shown, self.table.house.lamps, self.table.now_s)
@@ -93,6 +98,24 @@ def test_buttons_at_all_places_lead_into_a_match_and_out_again(seen: Seen) -> No
     seen.press_ok(2)
     assert is_lobby(table.scene)
     assert seen.places == list(range(1, 9))
+
+
+def test_a_match_that_goes_on_is_shown_though_nothing_happens_at_the_table(seen: Seen) -> None:
+    table = seen.table
+    seen.press_ok(2)
+    seen.press_ok(2)
+    table.start()
+    table.until(lambda shown: shown.view.state.phase != "deal")
+    seen.wait()
+    window, shown, now_s = seen.window, table.scene, table.now_s + 9
+    tabletop, screen = seen.tabletop, pygame.display.get_surface()
+    assert tabletop is not None and screen is not None
+    window.draw(shown, table.house.lamps, now_s)
+    before = pygame.image.tobytes(screen, "RGB")
+    screen.fill("black")
+    window.arrived(tabletop)  # as after the program was started anew
+    window.poll(shown, now_s)
+    assert pygame.image.tobytes(screen, "RGB") == before
 
 
 def test_the_surface_can_be_touched(seen: Seen) -> None:
