@@ -20,6 +20,9 @@ from hardware.events import Lamp, Reader
 #: From one look for input to the next: for each frame while something moves, else now and then.
 FRAME_S, IDLE_S = 1 / 60, 0.05
 
+#: A frame may be shown so much before it is due; to wait once more would make it later.
+_EARLY_S = 0.001
+
 
 def window_for(screen: ScreenSettings) -> Window:
     """The screen as it is configured, opened. Raises NoScreen."""
@@ -44,10 +47,11 @@ class TableScreen:
         self._ahead: Iterator[None] = iter(())
         self._wanted: tuple[str, Settings] | None = None
         self.poll_s = IDLE_S
+        self._due_s = 0.0
 
     def poll(self, scene: Shown, now_s: float) -> bool:
-        if self.poll_s == FRAME_S:
-            self._show(self._painter.advance(now_s), now_s)
+        if self.poll_s < IDLE_S:
+            self._move(now_s)
         else:
             self._draw_ahead(scene)  # what moves must not wait for it
         for event in self._window.poll():
@@ -56,6 +60,13 @@ class TableScreen:
             self._fingers.take(event, now_s)
         self._fingers.tick(now_s)
         return True
+
+    def _move(self, now_s: float) -> None:
+        """Shows the next frame when it is due: what wakes the table meanwhile must not wait for
+        one that nobody would see."""
+        self.poll_s = self._due_s - now_s
+        if self.poll_s < _EARLY_S:
+            self._show(self._painter.advance(now_s), now_s)
 
     def _draw_ahead(self, scene: Shown) -> None:
         """A face takes long to draw the first time in its colours; one a poll, all are drawn before
@@ -70,6 +81,7 @@ class TableScreen:
 
     def _show(self, frame: pygame.Surface, now_s: float) -> None:
         self._window.show(frame, self._painter.changed)
+        self._due_s = now_s + FRAME_S
         self.poll_s = FRAME_S if self._painter.moves_at(now_s) else IDLE_S
 
 

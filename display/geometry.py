@@ -82,13 +82,16 @@ class Frame(NamedTuple):
     def part(self, x: int, y: int, width: int, height: int) -> Frame:
         """A part of this frame, measured from its upper left corner as the player sees it."""
         box = self.rect
-        turned = {
-            0: Rect(box.x + x, box.y + y, width, height),
-            90: Rect(box.right - y - height, box.y + x, height, width),
-            180: Rect(box.right - x - width, box.bottom - y - height, width, height),
-            270: Rect(box.x + y, box.bottom - x - width, height, width),
-        }
-        return Frame(turned[self.angle_deg], self.angle_deg)
+        match self.angle_deg:
+            case 0:
+                turned = Rect(box.x + x, box.y + y, width, height)
+            case 90:
+                turned = Rect(box.right - y - height, box.y + x, height, width)
+            case 180:
+                turned = Rect(box.right - x - width, box.bottom - y - height, width, height)
+            case _:
+                turned = Rect(box.x + y, box.bottom - x - width, height, width)
+        return Frame(turned, self.angle_deg)
 
     def seen_at(self, x: int, y: int) -> tuple[int, int]:
         """A px of the screen, measured from the upper left corner as the player sees it."""

@@ -6,7 +6,8 @@ two stills and the time since, so nothing that a still does not show can show on
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from math import cos, pi
 
 from msgspec import Struct
@@ -157,11 +158,19 @@ class Wait(Struct, frozen=True):
 Passage = Glide | Departure | Fade | Count | Spark | Wait
 
 
-class Motion(Struct, frozen=True):
+class Motion(Struct, frozen=True, dict=True):
     """The way to a still: its pieces, and what has not come to rest yet."""
 
     still: tuple[Piece, ...] = ()
     passages: tuple[Passage, ...] = ()
+
+    @cached_property
+    def _places(self) -> Mapping[Piece, Sequence[int]]:
+        """Where in the still each piece is, so that not every frame looks for those that move."""
+        places: dict[Piece, list[int]] = {}
+        for number, piece in enumerate(self.still):
+            places.setdefault(piece, []).append(number)
+        return places
 
     def at(self, now_s: float) -> tuple[Piece, ...]:
         """The pieces to be shown then; the still's own once everything rests."""
@@ -170,17 +179,17 @@ class Motion(Struct, frozen=True):
             return self.still
         below: list[Piece] = []
         above: list[Piece] = []
-        replaced: dict[Piece, Piece | None] = {}
+        lying: list[Piece | None] = list(self.still)
         for passage in running:
             shown = passage.at(now_s)
             flies = isinstance(passage, Glide | Departure | Spark)
             if passage.stands_for is not None:
-                replaced[passage.stands_for] = None if flies else shown
+                for number in self._places.get(passage.stands_for, ()):
+                    lying[number] = None if flies else shown
             if shown is not None and flies:
                 above.append(shown)
             elif shown is not None and passage.stands_for is None:
                 below.append(shown)
-        lying = [replaced.get(piece, piece) for piece in self.still]
         rest = [piece for piece in lying if piece is not None]
         covered = next((n for n, p in enumerate(rest) if isinstance(p, Shade | Paper)), len(rest))
         return (*below, *rest[:covered], *above, *rest[covered:])

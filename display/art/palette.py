@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 #: "#rrggbb", the one form that pygame and SVG both read.
@@ -66,6 +68,7 @@ def rgb(colour: Colour) -> tuple[int, int, int]:
     return value >> 16, value >> 8 & 255, value & 255
 
 
+@lru_cache(maxsize=256)
 def mix(first: Colour, second: Colour, share: float) -> Colour:
     """The colour `share` of the way from `first` (0) to `second` (1)."""
     pairs = zip(rgb(first), rgb(second), strict=True)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from controller.actions import Touched
 from controller.config import ScreenSettings
 from controller.fingers import REPEAT_AFTER_S
-from controller.screens import IDLE_S, TableScreen, painter_for, window_for
+from controller.screens import FRAME_S, IDLE_S, TableScreen, painter_for, window_for
 from controller.simulation.moments import moments
 from display.actions import Adjust, Key, Press
 from display.art.cards import face
@@ -208,6 +208,31 @@ def test_a_frame_is_shown_for_each_sixtieth_of_a_second_while_something_moves(
         assert 10 < shown_frames <= (now_s - 1) * 60 + 1
         screen.poll(shown["trick"], 3.0)
     assert len(frames) == shown_frames
+
+
+class Moving(Painter):
+    """Counts the frames of what moves."""
+
+    frames = 0
+
+    def advance(self, now_s: float) -> pygame.Surface:
+        self.frames += 1
+        return super().advance(now_s)
+
+
+def test_what_wakes_the_table_between_two_frames_waits_for_none() -> None:
+    shown, painter = moments(), Moving(SIZE_PX, 1.2)
+    with Window(SIZE_PX, driver=HEADLESS) as window:
+        screen = TableScreen(window, painter, list[Touched]().append)
+        screen.draw(shown["trump"], {}, 0.0)
+        screen.draw(shown["trick"], {}, 1.0)
+        screen.poll(shown["trick"], 1.0)
+        screen.poll(shown["trick"], 1.0 + FRAME_S / 4)
+        assert painter.frames == 0
+        assert screen.poll_s == pytest.approx(FRAME_S * 3 / 4)
+        screen.poll(shown["trick"], 1.0 + FRAME_S)
+        assert painter.frames == 1
+        assert screen.poll_s == FRAME_S
 
 
 class Idle(Painter):
