@@ -7,7 +7,16 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from controller.simulation.people import played
-from controller.simulation.tabletop import CENTRE, DECK, TABLE, Tabletop, hand_spot, pad_spot
+from controller.simulation.tabletop import (
+    BOX,
+    CENTRE,
+    DECK,
+    TABLE,
+    TALON,
+    Tabletop,
+    hand_spot,
+    pad_spot,
+)
 from controller.simulation.window_cards import Lying, in_hand, is_in, lying, touched
 from controller.simulation.window_fan import row_length
 from controller.simulation.window_input import Hover, Input, Key
@@ -37,6 +46,9 @@ _BY_CARDS = _DRAWING | {
 }
 #: Prompts under which the arrows are minus and plus.
 _WALKED = frozenset({PromptKind.MENU, PromptKind.READ, PromptKind.ADJUST})
+
+#: Piles that cards of a hand come to in play; onto the others nobody means to lay any.
+_LAID_ON = (TABLE, TALON)
 
 #: A pointer that moves less than this is still, in px: fingers are never quite.
 _STILL_PX = 10
@@ -179,12 +191,12 @@ class Touch:
             self._click(shown, scene)
 
     def _drop(self, shown: Lying, at: tuple[int, int], scene: Scene) -> None:
-        """A card goes where it is dropped; one that who plays alone drops on the table is tapped
-        on its way."""
+        """A card goes where it is dropped, one from the hand of who plays alone past the pad."""
         spot = self._spot_at(*at)
         alone = [place for place in self._room.places.values() if len(self._room.places) == 1]
-        if spot == TABLE and alone and shown.spot == hand_spot(alone[0].number):
-            self._tap(shown.card, alone[0].number, scene)
+        if spot in (*_LAID_ON, DECK, BOX) and alone and shown.spot == hand_spot(alone[0].number):
+            if spot in _LAID_ON:
+                self._tap(shown.card, alone[0].number, scene)
         elif spot not in (None, shown.spot):
             self._tabletop.move(shown.card, str(spot))
 

@@ -198,6 +198,19 @@ def test_a_card_dropped_on_the_floor_stays_where_it_was(human: Desk) -> None:
     assert human.hand() == hand
 
 
+def test_who_plays_alone_lays_cards_away_by_dropping_them_on_the_talon(human: Desk) -> None:
+    human.deal()
+    bid_until_won(human)
+    human.until(lambda: not human.tabletop.cards(TALON))
+    card = human.hand()[-1]
+    for pile in (DECK, BOX):  # nobody means to
+        human.drag(human.point_of(card), human.window.room.piles[pile].card.rect.centre)
+        assert card in human.hand()
+    human.drag(human.point_of(card), human.window.room.piles[TALON].card.rect.centre)
+    assert human.pad() == (card,)
+    human.until(lambda: human.tabletop.cards(TALON) == (card,))
+
+
 def test_a_card_may_be_dropped_on_any_pad_and_in_the_middle(human: Desk) -> None:
     human.deal()
     card = human.hand()[0]
