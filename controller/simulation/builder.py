@@ -12,6 +12,8 @@ from hardware.simulated.hands import Hands
 
 #: From one movement of the hand to the next.
 MOVE_S = 0.35
+#: No hand is quicker, whatever the pace: a board must have seen a tag go before the next counts.
+_QUICKEST_S = 0.14
 #: So many movements' time a tag lies at most.
 _PATIENCE = 20
 #: Less than a tag must lie to count.
@@ -36,8 +38,8 @@ class Builder:
     ) -> None:
         """`slips` is how often they slip, 0 to 1; `register` is what was known before."""
         self._hands, self._reader, self._chance = hands, reader, chance
-        self._slips, self._pace = slips, pace
-        self.look_s = MOVE_S * pace / 3
+        self._slips, self._move_s = slips, max(MOVE_S * pace, _QUICKEST_S)
+        self.look_s = self._move_s / 3
         self._blank = (uid for uid in simulated_tags(chance) if register.meaning(uid) is None)
         self._known = [uid for deck in register.decks for uid in deck.tags]
         self._next: str | None = None
@@ -53,7 +55,7 @@ class Builder:
 
     def _life(self) -> Iterator[float]:
         """Movement after movement, each with how long the next waits."""
-        move_s = MOVE_S * self._pace
+        move_s = self._move_s
         while (tag := self._tag()) is not None:
             if self._chance.random() < self._slips:
                 yield from self._slip(tag, move_s)

@@ -78,6 +78,14 @@ def test_a_whole_deck_is_enrolled_card_by_card() -> None:
     assert len(rig.kept) == 44
 
 
+@pytest.mark.parametrize("slips", [0.0, 1.0])
+def test_hands_are_never_too_quick_for_the_boards(slips: float) -> None:
+    rig = Rig()
+    rig.wait(300, Builder(rig.boards, NEAR, rig.register, Random(1), slips=slips, pace=0.0))
+    assert rig.enrolment.ended
+    assert list(rig.kept[-1].cards.values()) == list(DIBV.cards)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_hands_slip_on_the_deck_ends_up_right(seed: int) -> None:
     rig = Rig()
