@@ -26,9 +26,9 @@ def private_folder(folder: Path) -> Path:
 
     A folder that stands already keeps its mode: it may be shared, and the files are private.
     """
-    if folder.is_dir():
-        return folder
     try:
+        if folder.is_dir():  # which raises for a name that is too long
+            return folder
         folder.mkdir(mode=_PRIVATE_FOLDER, parents=True)
         sync_folder(folder.parent)
     except OSError as error:

@@ -36,6 +36,8 @@ def test_folder_that_cannot_be_made_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(FolderUnusable, match="name another with --data"):
         private_folder(tmp_path / "file" / "folder")
+    with pytest.raises(FolderUnusable, match="File name too long; make it by hand or name another"):
+        private_folder(tmp_path / ("a" * 300))
 
 
 def test_written_file_is_private_and_whole(tmp_path: Path) -> None:
