@@ -8,9 +8,11 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from controller import decks, journal
+from controller import decks
 from controller.files import FolderUnusable
 from controller.finding import Area, Condition, Finding
+from controller.journal_file import FILE_NAME as JOURNAL_NAME
+from controller.journal_file import flaw_of as flaw_of_journal
 
 MOUNTS = Path("/proc/self/mounts")
 _FLEETING = frozenset({"tmpfs", "ramfs", "overlay"})
@@ -56,7 +58,7 @@ def room(folder: Path, reserve_bytes: int) -> Finding:
 
 
 def journal_file(folder: Path) -> Finding:
-    return _kept_file(folder / journal.FILE_NAME, "journal", journal.flaw_of)
+    return _kept_file(folder / JOURNAL_NAME, "journal", flaw_of_journal)
 
 
 def register_file(folder: Path) -> Finding:

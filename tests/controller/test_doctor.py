@@ -15,7 +15,8 @@ from controller.__main__ import COMMANDS
 from controller.config import Config, load
 from controller.decks import Register, simulated_deck
 from controller.doctor import Area, Condition, Finding, Heard, examine, exit_code, report
-from controller.journal import FILE_NAME, Journal
+from controller.journal import Journal
+from controller.journal_file import FILE_NAME
 from engine.decks import DIBV
 from hardware.conversation import Hello
 from hardware.events import Reader

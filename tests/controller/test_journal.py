@@ -15,7 +15,8 @@ import msgspec
 import pytest
 
 from controller.files import FolderInUse, FolderUnusable
-from controller.journal import FILE_NAME, Entry, Journal, Match, flaw_of
+from controller.journal import Entry, Journal, Match
+from controller.journal_file import FILE_NAME, flaw_of
 from hardware.events import Reader, Tap
 
 PAD_1 = Reader("e660583883724a32", 0)
