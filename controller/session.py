@@ -49,7 +49,7 @@ class Session:
         self._keep = keep
         self._kept = table.settings
         self._lamps: dict[Reader, Lamp] = {}
-        for tap in table.known_taps.values():
+        for tap in table.taps.known.values():
             readers.already(tap)
         self._carry_out()
 
@@ -102,8 +102,7 @@ class Session:
         for question in questions:
             ask_id = self._match_id * _QUESTIONS + question.id
             self._thinking.ask(ask_id, began.game, began.player, question.view, question.seed)
-        taps, table.acknowledge = table.acknowledge, []
-        for tap in taps:
+        for tap in table.taps.due():
             self._readers.acknowledge(tap)
         self._keep_settings()
         self._show_lamps()

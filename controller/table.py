@@ -1,7 +1,7 @@
 """The table: what every reading, button, answer and receipt means, as a step function of time.
 
 One thread owns it. `handle` and `tick` take what happened and when; what should be done about it
-is left in `batches` (to commit), `questions` (for computer players) and `acknowledge`. The table
+is left in `batches` (to commit), `questions` (for computer players) and `taps`. The table
 decides on its newest position at once and shows a position only when the journal has it.
 """
 
@@ -34,6 +34,7 @@ from controller.saving import (
 )
 from controller.sheets import Sheets
 from controller.talk import Talk
+from controller.taps import Taps
 from controller.thinking import ThinkingFailed, Thought
 from controller.wiring import Setup
 from display.actions import Key, Press
@@ -97,11 +98,7 @@ class Table:
         self.standing_notices: tuple[Notice, ...] = ()
         self.shown: Position = match.position
         self._resumed = known_taps is not None
-        self.known_taps = dict(known_taps or {})
-        self._taken: dict[Reader, Tap] = {}  # the last tap of each reader in this run
-        self.acknowledge: list[Tap] = []
-        self._ready_taps: dict[Tap, str] = {}  # taps of cards that may still become moves
-        self._on_disk_with: dict[int, Tap] = {}  # taps by the batch that their effect is in
+        self.taps = Taps(known_taps)
         self._waiting: deque[tuple[int, Position, float]] = deque()
         last = before._batch_number if before is not None else batches_before
         self._batch_number: int = last
@@ -224,8 +221,7 @@ class Table:
         self.batches.append(batch)
         self._waiting.append((batch.id, self.position, now_s))
         if tap is not None:
-            self._on_disk_with[batch.id] = tap
-            self._ready_taps.pop(tap, None)
+            self.taps.save_with(batch.id, tap)
         self._turn_s = now_s
         self.computer.forget()
         self.talk.position_changed()
@@ -270,14 +266,13 @@ class Table:
 
     def _spoken(self, event: CardPlaced, now_s: float) -> None:
         """A tag that is no card: it lies on no pad, and nothing of it goes to the disk."""
-        if not self._is_known(event.tap):
+        if not self.taps.is_known(event.tap):
             hear(self, event, now_s)
-        self._taken[event.reader] = event.tap
-        self.acknowledge.append(event.tap)
+        self.taps.pass_over(event.tap)
 
     def _placed(self, pad: Pad, event: CardPlaced, now_s: float) -> None:
         tap = event.tap
-        if not self._is_known(tap) and pad.placed(
+        if not self.taps.is_known(tap) and pad.placed(
             event.uid, tap, event.at_s, self._standing(pad, event)
         ):
             self.sheets.close()
@@ -289,33 +284,20 @@ class Table:
             elif self.position.state.phase in BETWEEN_DEALS:
                 pad.spend(event.uid)
             self._settle(now_s)
-        self._taken[tap.reader] = tap
-        if tap not in self._on_disk_with.values():
-            self._ready_taps[tap] = event.uid
-            self._let_go(now_s)
+        self.taps.take(tap, event.uid)
+        self._let_go(now_s)
 
     def _let_go(self, now_s: float) -> None:
-        """Acknowledges the taps of which nothing can come any more.
+        """Acknowledges the taps of which nothing can come any more."""
 
-        A card that lies ready may become a move yet; if the program dies before, its board must
-        tell of it again.
-        """
-        for tap, uid in tuple(self._ready_taps.items()):
-            pad = self.pads[tap.reader]
-            card = self.setup.cards.get(uid)
-            lies = uid in (
-                *pad.standing(Standing.FRESH),
-                *pad.lifted_since(now_s - self.setup.grace_s),
-            )
-            is_guest = uid in guests_at(self, pad.reader)
-            if not lies or not (is_guest or self.customs.may_yet_count(self, pad, card)):
-                del self._ready_taps[tap]
-                self.acknowledge.append(tap)
+        def may_count(reader: Reader, uid: str) -> bool:
+            pad, card = self.pads[reader], self.setup.cards.get(uid)
+            lifted = pad.lifted_since(now_s - self.setup.grace_s)
+            if uid not in (*pad.standing(Standing.FRESH), *lifted):
+                return False
+            return uid in guests_at(self, reader) or self.customs.may_yet_count(self, pad, card)
 
-    def _is_known(self, tap: Tap) -> bool:
-        """Whether this tap came before: in this run, or in an earlier one that journalled it."""
-        last = (self.known_taps.get(tap.reader), self._taken.get(tap.reader))
-        return any(t is not None and t.boot == tap.boot and tap.number <= t.number for t in last)
+        self.taps.let_go(may_count)
 
     def _standing(self, pad: Pad, event: CardPlaced) -> Standing:
         """After a power cut the boards read anew what lies there: its person must say OK first.
@@ -324,15 +306,14 @@ class Table:
         """
         if not self._resumed or pad.finds > 1 or event.uid not in pad.tags:
             return Standing.FRESH
-        known = self.known_taps.get(pad.reader)
+        known = self.taps.known.get(pad.reader)
         same_boot = known is not None and known.boot == event.tap.boot
         return Standing.FRESH if same_boot else Standing.UNSURE
 
     def _committed(self, batch_id: int) -> None:
         while self._waiting and self._waiting[0][0] <= batch_id:
             done, self.shown, _ = self._waiting.popleft()
-            if done in self._on_disk_with:
-                self.acknowledge.append(self._on_disk_with.pop(done))
+            self.taps.saved(done)
 
     def _saving_changed(self, report: Report, now_s: float) -> None:
         self.saving = Committed if isinstance(report, SavingAgain | ReserveHeld) else type(report)

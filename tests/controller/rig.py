@@ -177,8 +177,7 @@ class Rig:
                 else:
                     self.table.handle(Committed(batch.id), self.now_s)
             self._answer()
-        self.acknowledged += self.table.acknowledge
-        self.table.acknowledge = []
+        self.acknowledged += self.table.taps.due()
 
     def _answer(self) -> None:
         questions, self.table.questions = self.table.questions, []

@@ -184,7 +184,7 @@ def resumed_on_the_same_boot() -> Rig:
     """The board of seat 1 ran on; its last tap in the journal has number 1."""
     rig = after((0, "S1"), (1, "M3"), (2, "T5"), (0, "S2"))
     again = power_cut(rig, ("person",) * 3)
-    assert again.table.known_taps[Reader("B1", 0)].number == 1
+    assert again.table.taps.known[Reader("B1", 0)].number == 1
     again.continue_numbering(rig)
     return again
 
@@ -197,7 +197,7 @@ def test_new_tap_of_a_board_that_ran_on_is_played_at_once() -> None:
 
 def test_tap_that_the_journal_holds_is_nothing() -> None:
     rig = resumed_on_the_same_boot()
-    tap = rig.table.known_taps[Reader("B1", 0)]
+    tap = rig.table.taps.known[Reader("B1", 0)]
     rig.find(1, "M3")
     rig.deliver_again(tap, "M3")
     assert rig.told == {}
