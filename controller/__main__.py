@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import re
 import signal
@@ -26,7 +27,7 @@ from controller.commands import (
 )
 from controller.commands import compile as compiling
 from controller.commands.log import log_to
-from controller.commands.outcome import Exit, WrongUse, exit_of, suggestion
+from controller.commands.outcome import BadFile, Exit, WrongUse, exit_of, suggestion
 from controller.commands.versions import versions
 from controller.worker import crash_report
 
@@ -94,7 +95,21 @@ def _run(arguments: Sequence[str]) -> int:
         return Exit.DONE
     if unknown:
         raise _unknown(unknown[0], commands.get(parsed.command, parser))
-    code: int = parsed.run(parsed)
+    return _carried_out(parsed)
+
+
+def _carried_out(parsed: argparse.Namespace) -> int:
+    """The command's exit code. Raises what it raises, in words where the system's cause is known:
+    WrongUse for a name that no file can have, BadFile for a disk that is full."""
+    try:
+        code: int = parsed.run(parsed)
+    except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            raise WrongUse(f"{error.filename}: too long for a file's name; name another") from None
+        if error.errno == errno.ENOSPC:
+            where = error.filename or "standard output, or a file"
+            raise BadFile(f"cannot write {where}: the disk is full; make room for it") from None
+        raise
     return code
 
 

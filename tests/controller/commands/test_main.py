@@ -165,6 +165,22 @@ def test_a_known_error_is_one_line_whatever_its_text(
     assert tapdeck("replay", "x") == (4, "", "tapdeck: a b\n")
 
 
+def test_a_name_that_is_too_long_is_told(tapdeck: Shell) -> None:
+    for words in (("deck", "list", "--data"), ("arena", "--deals", "1", "--json")):
+        code, out, err = tapdeck(*words, "a" * 300)
+        assert (code, out) == (Exit.WRONG_USE, "")
+        assert "too long for a file's name; name another" in err
+        assert err.count("\n") == 1
+
+
+def test_output_that_finds_no_room_is_told(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "controller", "deck", "list", "--data", str(tmp_path)]
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert ended.returncode == Exit.BAD_DATA
+    assert "the disk is full; make room" in ended.stderr
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_signals_end_a_command_without_a_word(
     tapdeck: Shell, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
