@@ -22,17 +22,6 @@ TO_PLAY = frozenset({PromptKind.PLAY, PromptKind.DISCARD_TO_DUKAL, PromptKind.NI
 #: Prompts under which the cards are gathered and shuffled.
 TO_GATHER = frozenset({PromptKind.GATHER, PromptKind.PERIOD, PromptKind.NEXT_DEAL})
 
-#: Prompts that anybody says OK to.
-TO_CONFIRM = frozenset(
-    {
-        PromptKind.PAUSED,
-        PromptKind.STILL_PLAYING,
-        PromptKind.REPAIR,
-        PromptKind.AGREE,
-        PromptKind.CONFIRM_CARD,
-    }
-)
-
 #: Prompts under which other hands move cards over this person's pad.
 DEALING = frozenset({PromptKind.DEAL, PromptKind.RECEIVE, PromptKind.EXCHANGE})
 
