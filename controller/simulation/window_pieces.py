@@ -206,8 +206,8 @@ def _tools(seen: Seen, room: Room, language: Language) -> Iterator[RoomPiece]:
     for tool, frame in room.tools.items():
         is_lit = tool is Tool.KEYS and seen.shows_keys
         yield Plate(frame.rect, is_lit)
-        key_px = frame.height
-        box = frame.part(key_px // 3, 0, frame.width - key_px - key_px // 3, frame.height)
+        key_px, margin = frame.height * 4 // 5, frame.height // 4
+        box = frame.part(margin, 0, frame.width - key_px - margin, frame.height)
         text, size_px = tool_words(language, tool.value, seen.level), round(frame.height * 0.56)
         ink = PALETTE.ink if is_lit else PALETTE.cream
         yield Words(box, text, Role.PROMPT, size_px, ink, align=0)

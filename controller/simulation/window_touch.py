@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from controller.rows import BETWEEN_DEALS
 from controller.simulation.people import played
 from controller.simulation.tabletop import (
     BOX,
@@ -31,8 +32,13 @@ from hardware.events import Button
 #: Prompts that ask for the deck's top card.
 _DRAWING = frozenset({PromptKind.DRAW, PromptKind.REPLACEMENT})
 
-#: Prompts that cards answer, so that the key that taps one must not be taken for OK.
+#: Prompts that cards answer, so that the key that taps one must not be taken for OK, which would
+#: open the menu.
 _BY_CARDS = _DRAWING | {
+    PromptKind.DEAL,
+    PromptKind.RECEIVE,
+    PromptKind.DRAW_FOR,
+    PromptKind.TURN_SLOT,
     PromptKind.PLAY,
     PromptKind.DISCARD_TO_DUKAL,
     PromptKind.NINTH,
@@ -310,7 +316,7 @@ class Touch:
         if kind in _WALKED:
             return _WALKING_KEYS.get(key, key)
         answers = kind is not None and kind not in _BY_CARDS
-        idle = kind is None and not self._tabletop.cards(hand_spot(place))
+        idle = kind is None and scene.view.state.phase in BETWEEN_DEALS
         return Key.OK if key is Key.TAP and (answers or idle) else key
 
     def _row_length(self, scene: Scene) -> int:
@@ -335,8 +341,13 @@ class Touch:
         hand = in_hand(self._tabletop, place, scene)
         if self._chosen is not None and self.focus is not None and self.focus in hand:
             self._tap(self.focus, place, scene)
-        elif self._drawn_to(scene) == pad_spot(place):
+        elif self._drawn_to(scene) == pad_spot(place) or self._deals(place, scene):
             self._take_from_deck(scene)
+
+    def _deals(self, place: int, scene: Scene) -> bool:
+        """Whether the person at this place is asked to deal the next card."""
+        asked = [seat.prompt for seat in scene.seats if seat.place.number == place]
+        return any(prompt and prompt.kind is PromptKind.DEAL for prompt in asked)
 
     def _mover_place(self, scene: Scene) -> int:
         return self._room.places[mover(scene, self._room.places)].number

@@ -286,6 +286,17 @@ def test_the_keyboard_alone_plays_a_trick(human: Desk) -> None:
     assert len(human.state.tricks) == 1
 
 
+def test_enter_pressed_too_often_while_cards_are_dealt_opens_no_menu(human: Desk) -> None:
+    human.until(lambda: len(human.tabletop.cards(DECK)) == len(CARDS))
+    human.key(pygame.K_RETURN)
+    human.until(lambda: human.state.phase == "deal")
+    while human.state.phase == "deal":
+        human.key(pygame.K_RETURN)
+        human.wait(0.2)
+        assert asked(human) in (None, PromptKind.DEAL, PromptKind.RECEIVE, PromptKind.BID)
+    assert human.state.phase == "bid"
+
+
 def test_minus_takes_a_step_back_and_the_arrows_walk_along_the_hand(human: Desk) -> None:
     human.deal()
     human.until(lambda: human.virtual.scene.seats[0].waited_for)
