@@ -55,9 +55,11 @@ ANSWERS = {
 
 OFFER = msg("simulator", "New to {game}? A short lesson leads you through the first deal.")
 RESTART = msg("simulator", "End this match and begin another?")
+LEAVE = msg("simulator", "Close the window? The match goes on from here the next time.")
 LEVEL_SAID = msg("simulator", "From the next match on, computers play: {level}.")
 LEVEL_UNSAID = msg("simulator", "Computers go on playing: {level}.")
 NO_HINT = msg("simulator", "There is no hint now: it is not your turn.")
+NO_LAST_TRICK = msg("simulator", "No trick has been taken yet.")
 NO_LESSON = msg("simulator", "There is no lesson now: nobody knows your cards.")
 
 #: What the keys do that are no tool's; by the key.
