@@ -175,8 +175,7 @@ class _Journeys:
             back = self._back_in(place.rect) if held > was else None
             if back is not None and back not in self.come:
                 start = _shaped(_box(back.frame, source), back.frame)
-                flown = CardPiece(Frame(start, back.frame.angle_deg), None, deck=back.deck)
-                yield Departure(flown, back.frame.rect, self.now_s, GLIDE_S * self.tempo)
+                yield Departure(start, back, back.frame.rect, self.now_s, GLIDE_S * self.tempo)
         for back in [c for c in self.come if c.card is None]:
             if not any(_lies_in(back, seat.ready.rect) for seat in seats) or self._is_racked(back):
                 yield self._glide(_shaped(_box(back.frame, source), back.frame), back)
@@ -256,10 +255,9 @@ class _Journeys:
 
     def _departure(self, card: CardPiece, place: Rect, hold_s: float = 0) -> Departure:
         start = _shaped(self.motion.box_of(card, self.now_s), card.frame)
-        flown = replace(card, frame=Frame(start, card.frame.angle_deg))
         end = _shaped(_box(card.frame, place), card.frame)
         begins_s = self.now_s + hold_s * self.tempo
-        return Departure(flown, end, begins_s, GATHER_S * self.tempo)
+        return Departure(start, card, end, begins_s, GATHER_S * self.tempo)
 
     def _take(self, fitting: Iterator[CardPiece]) -> CardPiece | None:
         """The first of those that fit, which then is no other's."""

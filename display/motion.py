@@ -62,8 +62,9 @@ class Glide(Struct, frozen=True):
 
 
 class Departure(Struct, frozen=True):
-    """A card that no still shows any more goes to the box `end`."""
+    """A card that no still shows any more goes from the box `start` to the box `end`."""
 
+    start: Rect
     card: CardPiece
     end: Rect
     begins_s: float
@@ -76,7 +77,7 @@ class Departure(Struct, frozen=True):
     def at(self, now_s: float) -> CardInFlight:
         """The card on its way."""
         frame, share = self.card.frame, eased((now_s - self.begins_s) / self.lasts_s)
-        box = _between(frame.rect, self.end, share)
+        box = _between(self.start, self.end, share)
         card, shade, deck = self.card.card, self.card.shade, self.card.deck
         return CardInFlight(Frame(box, frame.angle_deg), frame.width, card, shade, deck)
 

@@ -191,10 +191,16 @@ def _under_lamp(cloth: Colour, lamp: Colour, gain: float) -> tuple[int, int, int
 @lru_cache(maxsize=8)
 def pool(size_px: Size, palette: Palette = PALETTE) -> pygame.Surface:
     """A pool of lamplight with alpha, to lie on the baize before the seat that is waited for."""
+    return pygame.transform.smoothscale(_glow(palette), size_px)
+
+
+@lru_cache(maxsize=1)
+def _glow(palette: Palette) -> pygame.Surface:
+    """A pool of any size in small: each of its px is computed, which takes long."""
     light = _under_lamp(palette.baize, mix(palette.lamplight, "#ffffff", 0.35), 2.2)
     small = pygame.Surface((48, 48), pygame.SRCALPHA)
     for x in range(48):
         for y in range(48):
             distance = min(1, math.hypot(x - 23.5, y - 23.5) / 23.5)
             small.set_at((x, y), (*light, round(150 * (1 - distance**2) ** 2)))
-    return pygame.transform.smoothscale(small, size_px)
+    return small

@@ -100,7 +100,7 @@ def test_a_dealt_card_comes_from_who_deals(cards: int) -> None:
         assert holds(dealer, glide.start) and holds(call, glide.to.frame.rect)
     else:
         (flown,) = moved.departures
-        assert holds(dealer, flown.card.frame.rect) and holds(call, flown.end)
+        assert holds(dealer, flown.start) and holds(call, flown.end)
     assert moved.faces() == {None}
 
 
@@ -109,7 +109,7 @@ def test_a_drawn_card_comes_from_the_stock_unseen() -> None:
     before, seat = ramejan_scenes.scene(table), table.turn
     moved = Move(before, ramejan_scenes.scene(table.draw()))
     (flown,) = moved.departures
-    assert holds(moved.table.middle.rect, flown.card.frame.rect)
+    assert holds(moved.table.middle.rect, flown.start)
     assert holds(moved.table.seats[seat].pile.rect, flown.end)
     assert moved.faces() == {None}
 

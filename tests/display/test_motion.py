@@ -87,8 +87,12 @@ def test_a_card_that_turns_shows_its_back_then_its_edge_then_its_face() -> None:
 
 
 def test_a_card_that_leaves_keeps_what_it_showed() -> None:
-    leaving = Departure(replace(_CARD, shade=0.4), _START, 0.0, GATHER_S)
-    assert {leaving.at(step / 20).card for step in range(6)} == {"S7"}
+    on_its_way = Rect(150, 90, 36, 54)
+    leaving = Departure(on_its_way, replace(_CARD, shade=0.4), _START, 0.0, GATHER_S)
+    seen = [leaving.at(step / 20) for step in range(6)]
+    assert {card.card for card in seen} == {"S7"}
+    assert {card.card_px for card in seen} == {_END.width}, "a picture of another size is drawn"
+    assert seen[0].frame.rect == on_its_way
     assert leaving.at(GATHER_S).frame.rect == _START
 
 
