@@ -14,6 +14,7 @@ from controller.benchmarks.figures import (
     percentiles,
 )
 from controller.benchmarks.matches import SIZE_PX, ULTRA_HD_PX
+from controller.benchmarks.pondering import pondering
 from controller.config import Config
 from controller.simulation.moments import COURSES, moments
 from display.frame import Painter
@@ -22,25 +23,38 @@ from display.window import HEADLESS, Window
 
 #: From one moment to the next, so that the last has come to rest.
 _APART_S = 10.0
+#: Of this game a computer thinks hard, while its table moves.
+_PONDERED = "ganjifa"
 
 
 def measure(effort: Effort) -> Iterator[Figure]:
-    """Frames a second in the mean, and the time of one, for each game; then on a larger screen."""
-    yield from _games(effort, SIZE_PX, Goal(60, True), {99: Goal(16.7)})
+    """Frames a second in the mean, and the time of one, for each game; then while a computer
+    thinks; then on a larger screen."""
+    goals = Goal(60, True), {99: Goal(16.7)}
+    for game in COURSES:
+        yield from _game(effort, game, SIZE_PX, *goals)
+    with pondering(_PONDERED):
+        yield from _game(effort, _PONDERED, SIZE_PX, *goals, meanwhile=", a computer thinking")
     if not effort.quick:
-        yield from _games(effort, ULTRA_HD_PX, None, {})
+        for game in COURSES:
+            yield from _game(effort, game, ULTRA_HD_PX, None, {})
 
 
-def _games(
-    effort: Effort, size_px: tuple[int, int], rate: Goal | None, slowest: dict[int, Goal]
+def _game(
+    effort: Effort,
+    game: str,
+    size_px: tuple[int, int],
+    rate: Goal | None,
+    slowest: dict[int, Goal],
+    *,
+    meanwhile: str = "",
 ) -> Iterator[Figure]:
     with Window(size_px, driver=HEADLESS) as window:
-        for game in COURSES:
-            taken_ms = _frames_ms(window, tuple(moments(game).values()), effort.of(3, 1))
-            what = f"{game} moving at {size_px[1]} lines"
-            a_second = 1000 * len(taken_ms) / sum(taken_ms)
-            yield Figure(f"{what}, drawn and shown", a_second, "frames/s", rate)
-            yield from percentiles(what, taken_ms, "ms", slowest)
+        taken_ms = _frames_ms(window, tuple(moments(game).values()), effort.of(3, 1))
+    what = f"{game} moving at {size_px[1]} lines{meanwhile}"
+    a_second = 1000 * len(taken_ms) / sum(taken_ms)
+    yield Figure(f"{what}, drawn and shown", a_second, "frames/s", rate)
+    yield from percentiles(what, taken_ms, "ms", slowest)
 
 
 def _frames_ms(window: Window, scenes: Sequence[Scene], rounds: int) -> list[float]:

@@ -88,7 +88,7 @@ def test_the_program_is_measured_as_a_process(tmp_path: Path) -> None:
 
 def test_engine_frames_and_virtual_time_are_measured(tmp_path: Path) -> None:
     figures = bench(tmp_path, "engine", "frames", "virtual")
-    moving = [">= 60", "<= 16.7"] * len(COURSES)
+    moving = [">= 60", "<= 16.7"] * (len(COURSES) + 1)  # once more while a computer thinks
     still = [">= 60", "<= 16.7", "<= 500"]
     assert goals(figures) == ["<= 60", ">= 40000", "<= 60", *still, *moving]
     units = {figure["unit"] for figure in figures}
