@@ -10,39 +10,28 @@ import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from types import FrameType
 from typing import Any, NoReturn
 
-from controller.commands import (
-    arena,
-    bench,
-    deck,
-    doctor,
-    enrol,
-    export,
-    gallery,
-    play,
-    replay,
-    screenshot,
-)
-from controller.commands import compile as compiling
 from controller.commands.log import log_to
 from controller.commands.outcome import BadFile, Exit, WrongUse, exit_of, suggestion
 from controller.commands.versions import versions
 from controller.worker import crash_report
 
+#: In the order in which they are told; each is the module of its name in `controller.commands`.
 COMMANDS = (
-    play,
-    enrol,
-    replay,
-    export,
-    deck,
-    doctor,
-    screenshot,
-    gallery,
-    bench,
-    arena,
-    compiling,
+    "play",
+    "enrol",
+    "replay",
+    "export",
+    "deck",
+    "doctor",
+    "screenshot",
+    "gallery",
+    "bench",
+    "arena",
+    "compile",
 )
 _STOPS = (signal.SIGTERM, signal.SIGINT)
 
@@ -87,8 +76,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    parser, commands = _parsers()
-    _check_command(arguments, commands)
+    _check_command(arguments)
+    parser, commands = _parsers(arguments[:1] if arguments[0] in COMMANDS else COMMANDS)
     parsed, unknown = parser.parse_known_args(arguments)
     if parsed.version:
         print(versions())  # noqa: T201
@@ -113,8 +102,13 @@ def _carried_out(parsed: argparse.Namespace) -> int:
     return code
 
 
-def _parsers() -> tuple[_Parser, dict[str, argparse.ArgumentParser]]:
-    """The parser of the whole command line, and that of each command."""
+def _parsers(
+    names: Sequence[str] = COMMANDS,
+) -> tuple[_Parser, dict[str, argparse.ArgumentParser]]:
+    """The parser of the whole command line, and that of each command named.
+
+    A command is loaded only here, as those that nobody asked for would make every start longer.
+    """
     parser = _Parser(
         prog="tapdeck",
         description="A smart card table: real cards, a screen in the table, computer players.",
@@ -122,16 +116,16 @@ def _parsers() -> tuple[_Parser, dict[str, argparse.ArgumentParser]]:
     )
     parser.add_argument("--version", action="store_true", help="print all versions and end")
     subparsers = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    commands = [command.add_parser(subparsers) for command in COMMANDS]
-    return parser, {command.prog.split()[-1]: command for command in commands}
+    modules = {name: import_module(f"controller.commands.{name}") for name in names}
+    return parser, {name: module.add_parser(subparsers) for name, module in modules.items()}
 
 
-def _check_command(arguments: Sequence[str], commands: dict[str, argparse.ArgumentParser]) -> None:
+def _check_command(arguments: Sequence[str]) -> None:
     if not arguments:
-        raise WrongUse(f"name a command: {', '.join(commands)}; see `tapdeck --help`")
+        raise WrongUse(f"name a command: {', '.join(COMMANDS)}; see `tapdeck --help`")
     first = arguments[0]
-    if not first.startswith("-") and first not in commands:
-        raise WrongUse(f"there is no command {first!r}; {suggestion(first, commands)}")
+    if not first.startswith("-") and first not in COMMANDS:
+        raise WrongUse(f"there is no command {first!r}; {suggestion(first, COMMANDS)}")
 
 
 def _unknown(word: str, parser: argparse.ArgumentParser) -> WrongUse:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import platform
-from importlib import metadata
 
 
 def versions() -> str:
     """Tapdeck, Python, pygame, SDL and the machine, in one line."""
-    import pygame  # here, because it takes longer to import than all else together
+    # Here, because every command would wait for their import.
+    from importlib import metadata
+
+    import pygame
 
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return (

@@ -217,12 +217,25 @@ def test_the_program_is_quiet_and_returns_the_code() -> None:
     assert ended.stderr.count("\n") == 1
 
 
-def test_pygame_is_not_loaded_for_commands_that_draw_nothing() -> None:
-    script = "import sys; import controller.__main__; print('pygame' in sys.modules)"
+def loaded_by(statement: str) -> set[str]:
+    """The modules that are loaded once a new interpreter has run this."""
+    script = f"import sys, controller.__main__ as line; {statement}; print(*sys.modules)"
     ended = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
     )
-    assert ended.stdout == "False\n"
+    return set(ended.stdout.split())
+
+
+def test_pygame_is_not_loaded_for_commands_that_draw_nothing() -> None:
+    loaded = loaded_by("line._parsers()")
+    assert {f"controller.commands.{name}" for name in command_line.COMMANDS} <= loaded
+    assert "pygame" not in loaded
+
+
+def test_a_command_is_not_loaded_for_another() -> None:
+    loaded = loaded_by("line._parsers(['replay'])")
+    assert "controller.commands.replay" in loaded
+    assert not {"controller.arena", "controller.doctor", "importlib.metadata"} & loaded
 
 
 def test_the_console_script_is_this_program() -> None:
