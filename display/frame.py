@@ -8,7 +8,7 @@ from itertools import product
 
 import pygame
 
-from display.art.cards import face, shadow
+from display.art.cards import back, face, shadow
 from display.art.packs import art_of
 from display.art.table import surface as empty_table
 from display.course import Course
@@ -22,13 +22,14 @@ from display.layout import Layout, Orientation, Rect, layout
 from display.look import LOOK, Look, look
 from display.marks import side_card_px
 from display.melds import meld_card_px, pile_card_px
-from display.pieces import Piece, Target
+from display.middle import dealt_widths_px
+from display.pieces import FLIGHT_MM, Piece, Target
 from display.rulebook import pictured_cards
 from display.rules_sheet import rules_card_px
 from display.scene import Place
 from display.setting import Setting
 from display.situations import situation
-from display.theme import TRICK_LIFTS_MM
+from display.theme import LYING_MM, TRICK_LIFTS_MM
 from engine.games import game
 
 #: A table's seats seldom change, and its layout with them only.
@@ -131,7 +132,7 @@ class Painter:
             draw(picture, self._drawn[number], self._look.palette)
 
     def prepare(self, shown: Shown) -> Iterator[None]:
-        """Draws the faces and shadows of the scene's game ahead, one a step, for idle moments.
+        """Draws the cards and shadows of the scene's game ahead, one a step, for idle moments.
 
         One takes up to a frame's time to draw, and a tap should not wait for it. Of a lobby nothing
         is, as its game may be another in a moment.
@@ -143,10 +144,15 @@ class Painter:
         beside = (side_card_px(table),) if facts.side_size else ()
         melds = pile_card_px(table), meld_card_px(table)
         played = (table.card_px,) if facts.stock is None else melds
-        for width_px, lift_mm in product(played, TRICK_LIFTS_MM):
-            shadow(width_px, lift_mm, art_of(rules.deck.name))
+        palette, art = look(scene.settings).palette, art_of(rules.deck.name)
+        dealt = dealt_widths_px(table)
+        for width_px in dealt:
+            back(width_px, palette, art)
             yield
-        palette = look(scene.settings).palette
+        lifted = (*product(dealt, (FLIGHT_MM, LYING_MM)), *product(played, TRICK_LIFTS_MM))
+        for width_px, lift_mm in lifted:
+            shadow(width_px, lift_mm, art)
+            yield
         for width_px, card in product((*played, *beside), rules.cards):
             face(card, width_px, palette)
             yield

@@ -7,7 +7,7 @@ from itertools import islice
 
 from display.art.palette import mix
 from display.art.type import Role
-from display.layout import Frame
+from display.layout import Frame, Layout
 from display.marks import mark_pieces
 from display.melds import has_rack, play_pieces
 from display.pieces import CardPiece, Light, Mark, Piece, Plate, Words
@@ -22,6 +22,7 @@ from display.words import PASSED
 
 _IN_SHADE = 0.05  # cards of a trick that neither led nor win
 _BEATEN = 0.45  # cards of a trick that was taken
+_COUNTED = 0.8  # of a frame's height, for a back with its number beside it
 
 
 def middle_pieces(setting: Setting) -> Iterator[Piece]:
@@ -60,11 +61,26 @@ def _play(setting: Setting) -> Iterator[Piece]:
         yield from _trick(setting)
 
 
+def dealt_widths_px(table: Layout) -> tuple[int, ...]:
+    """How wide backs are while cards are dealt: before the seats, and in the middle."""
+    before = {_counted_px(table, seat.call) for seat in table.seats}
+    return (*sorted(before), _back_px(table, table.talon))
+
+
+def _back_px(table: Layout, frame: Frame) -> int:
+    """How wide a back in the frame is."""
+    return min(round(frame.height * table.card_aspect), frame.width)
+
+
+def _counted_px(table: Layout, frame: Frame) -> int:
+    """How wide a back is that has its number beside it."""
+    return min(frame.width // 2, round(round(frame.height * _COUNTED) * table.card_aspect))
+
+
 def backs(setting: Setting, frame: Frame, count: int) -> Iterator[CardPiece]:
     """`count` backs from left to right in the frame, each half covered by the next."""
-    aspect = setting.table.card_aspect
-    width = min(round(frame.height * aspect), frame.width)
-    height = round(width / aspect)
+    width = _back_px(setting.table, frame)
+    height = round(width / setting.table.card_aspect)
     step = min(width // 2, (frame.width - width) // max(1, count - 1))
     left = (frame.width - width - step * (count - 1)) // 2
     for number in range(count):
@@ -107,8 +123,8 @@ def _centred(frame: Frame, size: int) -> Frame:
 
 def counted(setting: Setting, frame: Frame, count: int) -> Iterator[Piece]:
     """A back and how many there are of them, side by side in the middle of the frame."""
-    height = round(frame.height * 0.8)
-    back_px = min(frame.width // 2, round(height * setting.table.card_aspect))
+    height = round(frame.height * _COUNTED)
+    back_px = _counted_px(setting.table, frame)
     number_px = min(frame.width - back_px, setting.px(setting.sizes.score_mm))
     left = (frame.width - back_px - number_px) // 2
     yield from backs(setting, frame.part(left, (frame.height - height) // 2, back_px, height), 1)

@@ -13,7 +13,7 @@ from display.art.packs import art_of
 from display.art.palette import Colour
 from display.art.type import Role
 from display.layout import Frame, Rect
-from display.theme import WINNING_MM
+from display.theme import LYING_MM, WINNING_MM
 from engine.cards import Card
 
 #: How high a card is lifted while it moves: as high as one that wins, whose shadow is drawn ahead.
@@ -39,7 +39,7 @@ class CardPiece(Struct, frozen=True):
 
     frame: Frame
     card: Card | None = None
-    lift_mm: float = 0.6
+    lift_mm: float = LYING_MM
     shade: float = 0
     deck: str = "dibv"
 

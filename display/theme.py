@@ -15,6 +15,9 @@ TARGET_MM = 20.0
 WINNING_MM, LED_MM, PLAYED_MM, BEATEN_MM = 4, 1.8, 0.4, 0.3
 TRICK_LIFTS_MM = (WINNING_MM, LED_MM, PLAYED_MM, BEATEN_MM)
 
+#: And any other card.
+LYING_MM = 0.6
+
 
 class Sizes(Struct, frozen=True):
     """Lengths in mm. Text sizes are em squares: capitals are two thirds of that.

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from display.art.cards import face, shadow, size_px
+from display.art.cards import back, face, shadow, size_px
 from display.art.packs import art_of
 from display.art.palette import PALETTE
 from display.art.type import Role
@@ -18,6 +18,7 @@ from display.language import LANGUAGES, language
 from display.layout import Frame, Rect
 from display.lettering import fit
 from display.look import LOOK
+from display.middle import dealt_widths_px
 from display.pieces import CardPiece, Mark, Piece, SeatPlan, Shade, Words
 from display.rulebook import pictured_cards
 from display.scene import EIGHT_PLACES, Notice, NoticeKind, Place, Prompt, PromptKind, Scene
@@ -82,8 +83,9 @@ def test_faces_and_shadows_of_a_trick_can_be_drawn_ahead(name: str) -> None:
     lying = [piece for piece in pieces_of(made) if isinstance(piece, CardPiece)]
     face.cache_clear()
     shadow.cache_clear()
-    pictured = len(pictured_cards(made.game, "en"))
-    assert len(list(artist.prepare(made))) == 40 + len(TRICK_LIFTS_MM) + pictured
+    ahead = 40 + len(TRICK_LIFTS_MM) + len(pictured_cards(made.game, "en"))
+    dealt = dealt_widths_px(artist.layout(made))
+    assert len(list(artist.prepare(made))) == ahead + 3 * len(dealt)
     drawn = face.cache_info().misses, shadow.cache_info().misses
     trick = [piece for piece in lying if piece.frame.width == artist.layout(made).card_px]
     assert trick
@@ -91,6 +93,17 @@ def test_faces_and_shadows_of_a_trick_can_be_drawn_ahead(name: str) -> None:
         shadow(piece.frame.width, piece.lift_mm, art_of(piece.deck))
         face(piece.card, piece.frame.width, LOOK.palette)
     assert (face.cache_info().misses, shadow.cache_info().misses) == drawn
+
+
+@pytest.mark.parametrize("name", ["deal", "auction"])
+def test_backs_that_are_dealt_can_be_drawn_ahead(name: str) -> None:
+    artist, made = painter(), SCREENS[name](4)
+    back.cache_clear()
+    shadow.cache_clear()
+    list(artist.prepare(made))
+    drawn = back.cache_info().misses, shadow.cache_info().misses
+    artist.paint(made)
+    assert (back.cache_info().misses, shadow.cache_info().misses) == drawn
 
 
 def test_a_notice_redraws_its_panel_only() -> None:
