@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from controller.commanding import obey
-from display.actions import Action, Adjust, Choose, Close, Key, Order, Press, Turn, Wake
+from display.actions import Action, Adjust, Choose, Close, Key, Level, Order, Press, Turn, Wake
 from display.scene import Notice, NoticeKind, Prompt, PromptKind
 from engine.games import game
 from hardware.events import Button, CardPlaced
@@ -42,6 +42,8 @@ def act(table: Table, action: Action, now_s: float) -> None:
             seat = table.setup.seat_at(place)
             if seat is not None:
                 obey(table, seat, command, now_s)
+        case Level(player):
+            table.choose_player(player, now_s)
         case Close():
             table.sheets.close()
         case Wake():

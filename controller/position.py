@@ -25,6 +25,7 @@ from controller.rows import (
     Moved,
     OptionChosen,
     PersonsSwapped,
+    PlayerChosen,
     Put,
     Read,
     Row,
@@ -114,6 +115,14 @@ class Match:
         return {**self.began.options, **chosen}
 
     @property
+    def player(self) -> str:
+        """How computers play now."""
+        chosen = (
+            row.player for _, row in reversed(self._counting) if isinstance(row, PlayerChosen)
+        )
+        return next(chosen, self.began.player)
+
+    @property
     def length(self) -> int:
         """How many rows there are, undone ones included: the number of the next row."""
         return self._length
@@ -188,6 +197,8 @@ class Match:
                 return replace(position, announced=move)
             case Shown(card):
                 return replace(position, shown=(*position.shown, card))
+            case PlayerChosen():
+                return position
             case EndedEarly():
                 return replace(position, ended_early=True)
         raise TypeError(f"no such row: {type(row).__name__}")

@@ -47,6 +47,7 @@ class SeatSetup(Struct, frozen=True):
 
 class MatchBegan(Struct, frozen=True, tag_field="row", tag="match"):
     """What a match is played with. The seed is the shuffler's; the rules know nothing of it.
+    `player` is how computers play at first.
 
     `learned`: nobody taps a hand, and the table learns the cards as they are played.
     """
@@ -137,6 +138,12 @@ class Shown(Struct, frozen=True, tag_field="row", tag="shown"):
     card: Card
 
 
+class PlayerChosen(Struct, frozen=True, tag_field="row", tag="player"):
+    """From here on computers play as `player`; what was played so far stands, taken back or not."""
+
+    player: str
+
+
 class EndedEarly(Struct, frozen=True, tag_field="row", tag="ended-early"):
     """All persons agreed to stop: the score stands as it was after the last whole deal."""
 
@@ -152,6 +159,7 @@ Row = (
     | OptionChosen
     | Announced
     | Shown
+    | PlayerChosen
     | EndedEarly
 )
 

@@ -98,10 +98,10 @@ class Session:
         for batch in batches:
             self._saving.submit(batch.id, self._match_id, _entries(batch))
         questions, table.questions = table.questions, []
-        began = table.match.began
+        name, player = table.match.began.game, table.match.player
         for question in questions:
             ask_id = self._match_id * _QUESTIONS + question.id
-            self._thinking.ask(ask_id, began.game, began.player, question.view, question.seed)
+            self._thinking.ask(ask_id, name, player, question.view, question.seed)
         for tap in table.taps.due():
             self._readers.acknowledge(tap)
         self._keep_settings()

@@ -22,7 +22,7 @@ from controller.ledger import Verdict, judge
 from controller.pads import Pad, Standing, read_twice_due_s
 from controller.placing import deal_tapped, lies_early, play_card
 from controller.position import Match, Position
-from controller.rows import BETWEEN_DEALS, Moved, Row
+from controller.rows import BETWEEN_DEALS, Moved, PlayerChosen, Row
 from controller.saving import (
     Committed,
     NotSaving,
@@ -211,7 +211,7 @@ class Table:
 
         The rows must be legal; each may be made from the position after the one before it.
         """
-        added = []
+        before, added = self.position, []
         for row in map(self.computer.explained, rows):
             self.match.add(row)
             added.append(row)
@@ -224,7 +224,13 @@ class Table:
             self.taps.save_with(batch.id, tap)
         self._turn_s = now_s
         self.computer.forget()
-        self.talk.position_changed()
+        if self.position is not before:
+            self.talk.position_changed()
+
+    def choose_player(self, player: str, now_s: float) -> None:
+        """Computers play as `player` from their next move on."""
+        if player != self.match.player and not self._is_over:
+            self.decide([PlayerChosen(player)], now_s)
 
     def chance(self) -> Random:
         """The shuffler at this point of the match: a new one after each row, each time the same."""
@@ -335,8 +341,11 @@ class Table:
 
     @property
     def _stands_still(self) -> bool:
-        over = self.position.state.phase == "over" or self.position.ended_early
-        return self.talk.paused or over or self.saving is NotSaving
+        return self.talk.paused or self._is_over or self.saving is NotSaving
+
+    @property
+    def _is_over(self) -> bool:
+        return self.position.state.phase == "over" or self.position.ended_early
 
     def _finish_deal(self, now_s: float) -> bool:
         position = self.position

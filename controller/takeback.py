@@ -9,7 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from controller.rows import BETWEEN_DEALS, TALON, Announced, Moved, Put, Row, Shown, Undone, held_by
+from controller.rows import (
+    BETWEEN_DEALS,
+    TALON,
+    Announced,
+    Moved,
+    PlayerChosen,
+    Put,
+    Row,
+    Shown,
+    Undone,
+    held_by,
+)
 from engine.moves import Bury, Claim, Deal, Dealer, Discard, Dukal, Extend, Four, Play
 
 if TYPE_CHECKING:
@@ -41,7 +52,7 @@ def last_move_of(match: Match, seat: int) -> Found | None:
     if match.position.state.phase in BETWEEN_DEALS:
         return None
     for number, row in reversed(match.counting()):
-        later += [] if isinstance(row, Shown) else [number]
+        later += [] if isinstance(row, Shown | PlayerChosen) else [number]
         if not isinstance(row, Moved):
             continue
         if match.customs.uncovers(match.before(number).state, row.move, match.after(number).state):
@@ -55,7 +66,7 @@ def whole_deal(match: Match) -> Undone:
     """The row that undoes the running deal, its dealer's naming included."""
     numbers: list[int] = []
     for number, row in reversed(match.counting()):
-        numbers.append(number)
+        numbers += [] if isinstance(row, PlayerChosen) else [number]
         if isinstance(row, Moved) and isinstance(row.move, Dealer):
             break
     return Undone(tuple(reversed(numbers)), "throw-in")
@@ -67,7 +78,7 @@ def last_laid(match: Match, seat: int) -> list[Row]:
     for _, row in reversed(match.counting()):
         if isinstance(row, Put) and row.card in laid:
             return [Put(row.card, held_by(seat))]
-        if not isinstance(row, Put):
+        if not isinstance(row, Put | PlayerChosen):
             break
     return []
 

@@ -73,6 +73,12 @@ class Order(Struct, frozen=True):
     command: Command
 
 
+class Level(Struct, frozen=True):
+    """Somebody at a simulated table wants computers to play as `player` from their next move on."""
+
+    player: str
+
+
 class Close(Struct, frozen=True):
     """The open sheet is put away; anybody may."""
 
@@ -81,4 +87,4 @@ class Wake(Struct, frozen=True):
     """The sleeping screen wakes, and nothing else happens."""
 
 
-Action = Press | Choose | Turn | Adjust | Order | Close | Wake
+Action = Press | Choose | Turn | Adjust | Order | Level | Close | Wake

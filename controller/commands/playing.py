@@ -29,7 +29,7 @@ from controller.saving import InlineJournal, JournalThread
 from controller.screens import TableScreen, Unseen, painter_for, window_for
 from controller.seating import seats_for
 from controller.session import Session
-from controller.simulation.guide import Guide, guide_of
+from controller.simulation.guide import guide_of
 from controller.simulation.setup import Simulation, before_a_window, with_persons_readers
 from controller.simulation.virtual import VirtualTable, finished
 from controller.simulation.window import SimulatorWindow
@@ -197,7 +197,7 @@ def _simulated(plan: Plan, leaving: ExitStack) -> int:
         guide,
     )
     companions = simulation.companions(tabletop)
-    return _in_real_time(plan, boards, inbox, screen, companions, leaving, played, guide)
+    return _in_real_time(plan, boards, inbox, screen, companions, leaving, played)
 
 
 def _virtually(plan: Plan) -> int:
@@ -231,12 +231,8 @@ def _in_real_time(
     companions: Sequence[Companion[Scene]],
     leaving: ExitStack,
     played: list[Session] | None = None,
-    guide: Guide | None = None,
 ) -> int:
-    """Plays matches: one, or at a screen as many as people want; they are added to `played`.
-
-    A `guide` may be told how computers are to play from the next match on.
-    """
+    """Plays matches: one, or at a screen as many as people want; they are added to `played`."""
     session = _session(plan, boards, inbox, leaving)
     played = [] if played is None else played
     played.append(session)
@@ -246,8 +242,7 @@ def _in_real_time(
         session.finish()
         if plan.is_headless:
             break
-        level = guide.next_level() if guide is not None else None
-        session = session.another(_another(session.table.match, level), monotonic())
+        session = session.another(_another(session.table.match), monotonic())
         played[:] = [session]
     return _ended(plan, session, screen)
 
@@ -274,14 +269,12 @@ def _wants_another(session: Session) -> bool:
     return session.table.finished and session.table.talk.another_match
 
 
-def _another(match: Match, level: str | None) -> MatchBegan:
-    """What the next match at this table is played with: the same, and other cards.
-
-    `level` is how the computers play then, if not as before.
-    """
-    seats, seed = match.seats, secrets.token_hex(8)
-    player = level or match.began.player
-    return replace(match.began, seats=seats, options=match.options, seed=seed, player=player)
+def _another(match: Match) -> MatchBegan:
+    """What the next match at this table is played with: the same as at last, and other cards."""
+    seats, options, player = match.seats, match.options, match.player
+    return replace(
+        match.began, seats=seats, options=options, seed=secrets.token_hex(8), player=player
+    )
 
 
 # The end

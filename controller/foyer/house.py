@@ -79,7 +79,7 @@ class House:
         if session is None:
             self._rest(now_s)
         else:
-            self._chosen = fittings.menu.like(session.table.match.began)
+            self._chosen = fittings.menu.like(_as_played(session.table.match))
 
     # What others ask
 
@@ -268,6 +268,8 @@ class House:
             self._settings = table.settings
         self._lamps.update(session.lamps)
         self._recordings.add(table.match)
+        if self._chosen is not None:
+            self._chosen = replace(self._chosen, level=table.match.player)
         self.session = None
         position, places = table.position, table.setup.places
         known = {badge.name: badge for badge in self.fittings.badges.values()}
@@ -383,3 +385,8 @@ class House:
         if lobby is None or place is None or place not in lobby.persons:
             return Lamp.OFF
         return Lamp.TURN if place == lobby.persons[0] else Lamp.SEEN
+
+
+def _as_played(match: Match) -> MatchBegan:
+    """What the match began with, but for how computers play now."""
+    return replace(match.began, player=match.player)

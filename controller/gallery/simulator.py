@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from controller.config import Config
 from controller.customs import customs_of, direction_of, preset_options
@@ -19,6 +20,8 @@ from controller.rows import MatchBegan
 from controller.saving import InlineJournal
 from controller.seating import seats_for, setup_of
 from controller.session import Session, new_table
+from controller.simulation.guide import Guide
+from controller.simulation.hints import Own, own_of
 from controller.simulation.setup import Simulation, with_persons_readers
 from controller.simulation.tabletop import Tabletop
 from controller.simulation.virtual import VirtualTable
@@ -30,7 +33,7 @@ from hardware.simulated.memory import MemoryBoards
 
 _SEED, _NOON, _LONGEST_S = "gallery", 12, 900.0
 
-#: What computers are said to play like in the next match; in this one they play by rules of thumb.
+#: What computers are said to play like; they play by rules of thumb.
 _LEVEL = "normal"
 
 #: A window on a small laptop; the picture of it is smaller.
@@ -52,8 +55,8 @@ def window_picture(entry: WindowPicture) -> pygame.Surface:
     ):
         table = virtual.session.table
         places = {0: table.setup.places[0]}
-        window = SimulatorWindow(screen, tabletop, places, _nothing, entry.game)
-        window.guide.level = _LEVEL
+        guide = Guide(lambda seat: _own(virtual, seat))
+        window = SimulatorWindow(screen, tabletop, places, _nothing, entry.game, guide)
         now_s = virtual.now_s + _RESTS_S
         window.poll(virtual.scene, now_s)  # what is said beside the table follows from a look
         window.draw(virtual.scene, virtual.session.lamps, now_s)
@@ -93,6 +96,11 @@ def _is_worth_a_look(virtual: VirtualTable) -> bool:
     if state.phase != "play" or not virtual.scene.seats[0].waited_for:
         return False
     return len(state.tricks) >= _TRICKS and len(state.trick.cards) >= _CARDS
+
+
+def _own(virtual: VirtualTable, seat: int) -> Own | None:
+    own = own_of(virtual.session.table, seat)
+    return None if own is None else replace(own, level=_LEVEL)
 
 
 def _nothing(_touched: object) -> None:

@@ -66,12 +66,11 @@ _GIVES_UP_S = 20.0
 
 
 class Errand:
-    """One errand at one place; `level` is the computers' in the next match, None for the same."""
+    """One errand at one place."""
 
-    def __init__(self, goal: Goal, place: int, now_s: float, level: str | None = None) -> None:
+    def __init__(self, goal: Goal, place: int, now_s: float) -> None:
         self.goal, self.place = goal, place
         self.is_done = False
-        self._level = level
         self._took = False  # the entry of the menu
         self._ends_s = now_s + _GIVES_UP_S
         self._ready_s = self._late_s = now_s
@@ -144,24 +143,14 @@ class Errand:
         return None
 
     def _in_lobby(self, lobby: Lobby) -> Button | None:
-        """Sits down, sets the computers' level if it is to be another, and starts."""
+        """Sits down and starts."""
         if lobby.waiting is not None or (lobby.persons and lobby.opener != self.place):
             self.is_done = True
             return None
         if self.place not in lobby.persons:
             return Button.OK
-        choice = lobby.choices[lobby.row]
-        if choice.row is LobbyRow.LEVEL and self._level is not None:
-            if choice.options[choice.index].word != self._level:
-                return Button.PLUS
-            self._level = None
-        if choice.row is not LobbyRow.START:
+        if lobby.choices[lobby.row].row is not LobbyRow.START:
             return Button.OK
-        offered = [one for one in lobby.choices if one.row is LobbyRow.LEVEL]
-        if self._level is not None and any(
-            one.options[one.index].word != self._level for one in offered
-        ):
-            return Button.PLUS  # to the first row
         self.is_done = True
         return Button.OK
 

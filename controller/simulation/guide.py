@@ -21,14 +21,14 @@ from controller.simulation.hints import Hints, Own, cards_of, own_of
 from controller.simulation.lessons import Lesson, Moment, Spot
 from controller.simulation.window_room import Tool
 from controller.tags import Badge, Command
-from display.foyer_scene import Lobby, Shown
+from display.actions import Level
+from display.foyer_scene import Shown
 from display.hint_words import hint_words
 from display.language import Language
 from display.scene import PromptKind, Scene
 from display.simulator_words import (
     LEAVE,
     LEVEL_SAID,
-    LEVEL_UNSAID,
     NO_HINT,
     NO_LAST_TRICK,
     NO_LESSON,
@@ -126,7 +126,6 @@ class Guide:
         met: Met | None = None,
         drawer: Drawer | None = None,
     ) -> None:
-        self.level: str | None = None  # of computers, chosen for the next match
         self.shows_keys = False
         self.leaves = False  # the human has said that the window may be closed
         self.lesson: Lesson | None = None
@@ -143,10 +142,15 @@ class Guide:
 
     # What the human asks for
 
-    def use(self, tool: Tool, shown: Shown, place: int, language: Language, now_s: float) -> None:
-        """Does what a tool is for, for the person at the place of this number."""
+    def use(
+        self, tool: Tool, shown: Shown, place: int, language: Language, now_s: float
+    ) -> Level | None:
+        """Does what a tool is for, for the person at the place of this number; returns what the
+        table is to do."""
         self._hint = None
         self._remark = ""
+        if tool is Tool.LEVEL:
+            return self._next_level(language, now_s)
         match tool:
             case Tool.KEYS:
                 self.shows_keys = not self.shows_keys
@@ -154,8 +158,6 @@ class Guide:
                 self._ask_hint(language, now_s)
             case Tool.LESSON if isinstance(shown, Scene):
                 self._begin_lesson(shown.game, language, now_s)
-            case Tool.LEVEL:
-                self._next_level(language, now_s)
             case Tool.RESTART if isinstance(shown, Scene):
                 self._asked = Asked.RESTART
             case Tool.NEXT:
@@ -164,6 +166,7 @@ class Guide:
                 self._say(language.say(NO_LAST_TRICK), now_s)
             case _ if tool in _ERRANDS and isinstance(shown, Scene):
                 self._errand = Errand(_ERRANDS[tool], place, now_s)
+        return None
 
     @property
     def asks(self) -> bool:
@@ -177,7 +180,7 @@ class Guide:
             case Asked.LEAVE:
                 self.leaves = yes
             case Asked.RESTART if yes:
-                self._errand = Errand(Goal.NEW_MATCH, place, now_s, self.level)
+                self._errand = Errand(Goal.NEW_MATCH, place, now_s)
             case Asked.LESSON if isinstance(shown, Scene):
                 self._met.add(shown.game)
                 self.lesson = Lesson(shown.game) if yes else None
@@ -207,11 +210,6 @@ class Guide:
             self._errand = Errand(Goal.CLOSE, place, now_s)
         else:
             self._asked = Asked.LEAVE
-
-    def next_level(self) -> str | None:
-        """How computers are to play in the match that begins, None as before; asked for once."""
-        level, self.level = self.level, None
-        return level
 
     def close(self) -> None:
         """Ends who answers for hints."""
@@ -260,8 +258,6 @@ class Guide:
         button = errand.press(shown, now_s, mended=mended)
         if errand.is_done:
             self._errand = None
-            if errand.goal is Goal.NEW_MATCH and isinstance(shown, Lobby):
-                self.level = None  # it was set there
         return None if button is None else (errand.place, button)
 
     # What the tools do
@@ -281,16 +277,17 @@ class Guide:
         self._asked = None
         self.lesson = Lesson(name)
 
-    def _next_level(self, language: Language, now_s: float) -> None:
-        levels = list(LEVELS)
-        now = self.level or self._level_now
+    def _next_level(self, language: Language, now_s: float) -> Level | None:
+        levels, now = list(LEVELS), self.level
+        if not now:
+            return None
         chosen = levels[(levels.index(now) + 1) % len(levels)] if now in levels else levels[0]
-        self.level = None if chosen == self._level_now else chosen
-        said = LEVEL_SAID if self.level else LEVEL_UNSAID
-        self._say(language.say(said, level=level_word(language, chosen)), now_s)
+        self._say(language.say(LEVEL_SAID, level=level_word(language, chosen)), now_s)
+        return Level(chosen)
 
     @property
-    def _level_now(self) -> str:
+    def level(self) -> str:
+        """How computers play; empty where nobody knows."""
         return self._own.level if self._own is not None else ""
 
     def _next(self, shown: Shown, place: int, now_s: float) -> None:
@@ -299,7 +296,7 @@ class Guide:
             return
         kinds = _asked_at(shown, place)
         if PromptKind.MATCH_OVER in kinds:
-            self._errand = Errand(Goal.NEW_MATCH, place, now_s, self.level)
+            self._errand = Errand(Goal.NEW_MATCH, place, now_s)
         elif any(kind in _NEXT for kind in kinds):
             self._errand = Errand(Goal.NEXT_DEAL, place, now_s)
 
@@ -307,11 +304,6 @@ class Guide:
         self._remark, self._remark_until_s = text, now_s + _SAID_S
 
     # What is said
-
-    @property
-    def shown_level(self) -> str:
-        """How computers play, or will in the next match; empty where nobody knows."""
-        return self.level or self._level_now
 
     def saying(self, language: Language) -> Saying:
         """What is said now: a question before a remark, a hint, the lesson, and how to begin."""

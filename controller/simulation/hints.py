@@ -51,7 +51,7 @@ def own_of(table: Table | None, seat: int) -> Own | None:
     state = table.shown.state
     if any(hand.unread for hand in state.hands[seat : seat + 1]):
         return None
-    return Own(table.rules.view(state, seat), table.match.began.player)
+    return Own(table.rules.view(state, seat), table.match.player)
 
 
 class Hints:

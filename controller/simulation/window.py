@@ -185,7 +185,9 @@ class SimulatorWindow:
             meant = self._pointed(event, guide.saying(language).answers)
         match meant:
             case Tool():
-                guide.use(meant, shown, place, language, now_s)
+                wanted = guide.use(meant, shown, place, language, now_s)
+                if wanted is not None:
+                    self._post(Touched(wanted, now_s))
             case bool():
                 guide.answer(meant, shown, place, now_s)
             case Key.GO_ON:
@@ -227,7 +229,7 @@ class SimulatorWindow:
             self.lamps,
             _blink(now_s),
             guide.saying(self._painter.language_of(shown)),
-            guide.shown_level,
+            guide.level,
             self._seat(scene),
             guide.shows_keys,
             guide.drawer.shown,

@@ -41,7 +41,7 @@ class Tool(Enum):
     RULES = "rules"
     MENU = "menu"
     LESSON = "lesson"
-    LEVEL = "level"  # of the computers, from the next match on
+    LEVEL = "level"  # of the computers, from their next move on
     RESTART = "restart"
     NEXT = "next"  # deal, or match
     KEYS = "keys"

@@ -43,7 +43,7 @@ def test_what_a_person_knows_is_the_view_of_the_seat_and_no_more(human: Desk) ->
     assert own is not None
     assert own.view == table.rules.view(table.shown.state, 0)
     assert [bool(hand.cards) for hand in own.view.state.hands] == [True, False, False]
-    assert own.level == table.match.began.player
+    assert own.level == table.match.player
     assert own_of(table, 1) is None  # a computer's
     assert own_of(table, 9) is None
     assert own_of(None, 0) is None
