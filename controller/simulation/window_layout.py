@@ -30,7 +30,7 @@ from hardware.events import Button
 #: Depth of a strip of places, by the window's height: a far one takes room from the surface, and
 #: without a match there are no cards in any.
 _DEPTH, _DEPTH_WITH_FAR, _DEPTH_BARE = 0.2, 0.17, 0.125
-_HELP = 0.032  # the line of help, by the window's height
+_HELP = 0.036  # the line of help, by the window's height
 _ANSWER = 0.08  # each of the two answers to it, by the window's width
 
 #: Parts of a place, by the strip's depth.

@@ -197,7 +197,7 @@ def _tray(seen: Seen, tabletop: Tabletop, room: Room, language: Language) -> Ite
         frame = pile.label
         if spot == BOX and seen.has_drawer:
             yield Plate(frame.rect, is_lit=False)
-        size_px = round(frame.height * 0.62)
+        size_px = round(frame.height * 0.7)
         yield Words(frame, label, Role.PROMPT, size_px, PALETTE.cream_dim)
 
 

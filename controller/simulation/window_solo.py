@@ -34,7 +34,7 @@ _ASPECTS = (1.4, 2.4)
 #: By the column's width.
 _MARGIN, _PAD, _KEY = 0.05, 0.62, 0.26
 _TOOL = 0.24
-_PILE, _LABEL = 0.36, 0.12
+_PILE, _LABEL = 0.36, 0.14
 _PILES_BESIDE = 2
 
 
