@@ -152,10 +152,10 @@ def _card(
 def _draw_words(surface: pygame.Surface, piece: Words) -> None:
     frame = piece.frame
     box = frame.width, frame.height
-    drawn = _turned_words(
+    drawn, (right, down) = _turned_words(
         piece.text, piece.role, piece.size_px, piece.colour, box, piece.align, frame.angle_deg
     )
-    surface.blit(drawn, frame.rect[:2])
+    surface.blit(drawn, (frame.rect.x + right, frame.rect.y + down))
 
 
 def _draw_mark(surface: pygame.Surface, piece: Mark) -> None:
@@ -184,8 +184,11 @@ def _turned_words(
     box_px: tuple[int, int],
     align: float,
     angle_deg: int,
-) -> pygame.Surface:
-    return _turned(lettered(text, role, size_px, colour, box_px, align), angle_deg)
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The text without the empty space around it, which is most of its box, and its place there."""
+    drawn = _turned(lettered(text, role, size_px, colour, box_px, align), angle_deg)
+    inked = drawn.get_bounding_rect()
+    return drawn.subsurface(inked).copy(), inked.topleft
 
 
 @lru_cache(maxsize=64)

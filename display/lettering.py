@@ -94,7 +94,7 @@ def _line(pieces: Sequence[str], count: int) -> str:
     return "".join(pieces[:count]).strip(" ")
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def lettered(
     string: str,
     role: Role,
