@@ -1,4 +1,8 @@
-"""Where a line may be broken: at spaces, and in Japanese between any two signs but some pairs."""
+"""Where a line may be broken: at spaces, and in Japanese before what may begin a phrase.
+
+Compounds stay whole, and particles and endings, which are written in hiragana, stay with what is
+before them, as on carefully set signs. Katakana words may be longer than a plate: they are broken.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,8 @@ import re
 #: Signs that stay with what follows, and signs that stay with what precedes them (kinsoku; both
 #: after JIS X 4051, what the table writes of it).
 OPENING = "「『（"
-CLOSING = "、。」』）：；！？ー・ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+_STOPS = "、。：；！？"
+CLOSING = _STOPS + "」』）ー・ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
 _WIDE = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
 
 #: Endings that would look lost at the start of a line in two halves.
@@ -18,6 +23,10 @@ _PIECES = re.compile(
     rf" +|(?:{_ENDINGS})[{CLOSING}]*|[{OPENING}]*[{_WIDE}][{CLOSING}]*"
     rf"|[{CLOSING}]+|[^ {_WIDE}{OPENING}{CLOSING}]+|[{OPENING}]+"
 )
+_HIRAGANA = re.compile(r"[\u3041-\u309f]")
+
+#: Chinese characters, with the numbers that they count.
+_COMPOUND = re.compile(r"[0-9\u3400-\u4dbf\u4e00-\u9fff]")
 _IS_WIDE = re.compile(rf"[{OPENING}{_WIDE}]")
 _ENDS_SENTENCE = re.compile(r"(?<=[.।]) (?=\S)|(?<=。)(?=[^」』）])")
 
@@ -33,7 +42,16 @@ def may_part(before: str, after: str) -> bool:
         return True
     if after[0] in CLOSING or before[-1] in OPENING:
         return False
-    return bool(_IS_WIDE.match(after) or _IS_WIDE.match(before))
+    if not (_IS_WIDE.match(after) or _IS_WIDE.match(before)):
+        return False
+    return before[-1] in _STOPS or _begins_phrase(before[-1], after[0])
+
+
+def _begins_phrase(before: str, after: str) -> bool:
+    """Whether a phrase may begin between two signs: not with hiragana, nor within a compound."""
+    if _HIRAGANA.match(after):
+        return False
+    return not (_COMPOUND.match(before) and _COMPOUND.match(after))
 
 
 def words(string: str) -> list[str]:

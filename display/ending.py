@@ -23,6 +23,9 @@ _VICTORY = 0.64
 
 _LABEL_MM = 40.0
 
+#: What the cards leave free above them on a screen that stands.
+_ABOVE_MM = 12
+
 #: What is higher than this, by its width, has its parts one below the other.
 _HIGH = 0.5
 
@@ -40,9 +43,13 @@ def ending_pieces(setting: Setting) -> Iterator[Piece]:
     wins = setting.facts.stock is not None
     width = winning_card_px(setting.table) if wins else setting.table.card_px
     height = min(round(width / setting.table.card_aspect), middle.height // 2)
-    row = middle.part(0, (middle.height - height) // 2, middle.width, height)
+    gap = setting.px(setting.sizes.gap_mm)
+    above = (middle.height - height) // 2
+    if setting.table.mounting.is_upright:  # nobody reads what is above the cards
+        above = min(above, gap + setting.px(_ABOVE_MM))
+    row = middle.part(0, above, middle.width, height)
     yield from _shown_cards(setting, row)
-    half = (middle.height - height) // 2 - setting.px(setting.sizes.gap_mm)
+    half = middle.height - above - height - gap
     for frame in setting.table.readings(middle) if setting.scene.sheet is None else ():
         below = frame.part(0, frame.height - half, frame.width, half)
         yield from _scores(setting, below)

@@ -25,6 +25,7 @@ from display.touch import (
     column_targets,
     key_signs,
     key_targets,
+    offers_suits,
     suit_targets,
 )
 from display.words import (
@@ -94,14 +95,14 @@ def panel_pieces(setting: Setting, seat: int) -> Iterator[Piece]:
     if body:
         below = inner.part(0, name_px, inner.width, inner.height - name_px)
         yield from _told(setting, seat, body, below)
-    if not _share(shown.prompt):
+    if not _share(setting, seat):
         yield from key_signs(setting, seat, panel)
 
 
 def _between_signs(setting: Setting, seat: int, panel: Frame) -> Frame:
     """The panel between the signs of its keys, where it has some."""
     end = 0
-    if any(key_signs(setting, seat, panel)) and not _share(setting.scene.seats[seat].prompt):
+    if any(key_signs(setting, seat, panel)) and not _share(setting, seat):
         end = setting.px(setting.sizes.name_mm + setting.sizes.gap_mm)
     return panel.part(end, 0, panel.width - 2 * end, panel.height)
 
@@ -110,7 +111,7 @@ def _told(setting: Setting, seat: int, body: str, frame: Frame) -> Iterator[Piec
     """The words, or what plus and minus change with the words beside it."""
     shown = setting.scene.seats[seat]
     notice = setting.notice_of(shown)
-    share = _share(shown.prompt)
+    share = _share(setting, seat)
     if not share or shown.prompt is None:
         if notice is not None:
             yield from noticed(setting, notice.kind, body, frame)
@@ -170,9 +171,11 @@ def _below_choice(setting: Setting, seat: int, body: str, frame: Frame) -> Itera
         yield setting.sentence(words, body)
 
 
-def _share(prompt: Prompt | None) -> float:
-    """The share of the panel for what plus and minus change; 0 if that is nothing."""
-    if prompt is None:
+def _share(setting: Setting, seat: int) -> float:
+    """The share of the panel for what plus and minus change; 0 if that is nothing, or lies on the
+    baize before it."""
+    prompt = setting.scene.seats[seat].prompt
+    if prompt is None or offers_suits(setting, seat):
         return 0
     return _ENTERED if prompt.card else _CHOICES.get(prompt.kind, 0)
 

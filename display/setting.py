@@ -103,13 +103,12 @@ class Setting:
     def beside_choice(self, frame: Frame, text: str) -> Words:
         """What is told beside a choice, which is to stay the larger: on a line a sentence, if it
         has room so."""
-        box_px, count = (frame.width, frame.height), len(sentences(text))
+        box_px, role = (frame.width, frame.height), Role.PROMPT
         sizes = [self.px(self.sizes.prompt_mm * share) for share in PROMPT_SHARES[1:]]
-        fitted = [(size, fit(text, Role.PROMPT, size, box_px)) for size in sizes]
-        whole = [size for size, f in fitted if f.size_px == size and len(f.lines) == count]
-        short = [size for size in sizes if is_short(text, Role.PROMPT, size, box_px)]
-        size_px = next(iter((*whole, *short)), 0) or self.sentence_px(text, Role.PROMPT, box_px)
-        return Words(frame, text, Role.PROMPT, size_px, self.palette.cream)
+        whole = [size for size in sizes if parts_sentences(text, role, size, box_px)]
+        short = [size for size in sizes if is_short(text, role, size, box_px)]
+        size_px = next(iter((*whole, *short)), 0) or self.sentence_px(text, role, box_px)
+        return Words(frame, text, role, size_px, self.palette.cream)
 
     def facing(self, seat: int) -> Setting:
         """The same in the language of who sits there."""
@@ -123,8 +122,12 @@ class Setting:
     def sentence_px(self, text: str, role: Role, box_px: tuple[int, int]) -> int:
         """The size of what a seat is asked or told: large where it is short, else that of text, and
         where people chose larger text than has room, what has."""
-        sizes = (self.px(self.sizes.prompt_mm * share) for share in PROMPT_SHARES)
+        sizes = [self.px(self.sizes.prompt_mm * share) for share in PROMPT_SHARES]
         large = next((size for size in sizes if is_short(text, role, size, box_px)), 0)
+        # A size smaller is no loss where it saves the start of a sentence from the end of a line.
+        for size in sizes[: sizes.index(large) + 2] if large else ():
+            if parts_sentences(text, role, size, box_px):
+                return size
         tight_px = min(self.text_px, self.px(self.sizes.tight_mm))
         fits = fit(text, role, self.text_px, box_px).fits
         return large or (self.text_px if fits else tight_px)
@@ -186,6 +189,12 @@ class Setting:
 def is_line(text: str, role: Role, size_px: int, width: int) -> bool:
     """Whether the text fits on one line of that width, no smaller than its size."""
     return width_px(text, role, size_px) <= width
+
+
+def parts_sentences(text: str, role: Role, size_px: int, box_px: tuple[int, int]) -> bool:
+    """Whether at that size each of its sentences stands on a line of its own."""
+    fitted = fit(text, role, size_px, box_px)
+    return fitted.size_px == size_px and fitted.lines == sentences(text)
 
 
 def is_short(text: str, role: Role, size_px: int, box_px: tuple[int, int]) -> bool:

@@ -1,4 +1,4 @@
-"""Line breaks: at spaces, and in Japanese anywhere but where its typesetting forbids one."""
+"""Line breaks: at spaces, and in Japanese where a phrase may begin."""
 
 from __future__ import annotations
 
@@ -23,14 +23,16 @@ def test_a_space_that_must_not_break_does_not() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("月です。", ["月", "です。"]),
+        ("月です。", ["月です。"]),
         ("「月」、星", ["「月」、", "星"]),
-        ("Dukalで出す", ["Dukal", "で", "出", "す"]),
-        ("山札（Okie）が", ["山", "札", "（Okie）", "が"]),
-        ("トリックを", ["ト", "リッ", "ク", "を"]),
+        ("Dukalで出す", ["Dukalで", "出す"]),
+        ("山札（Okie）が", ["山札", "（Okie）が"]),
+        ("トリックを", ["ト", "リッ", "クを"]),
+        ("プラスとマイナスで選び、", ["プ", "ラ", "スと", "マ", "イ", "ナ", "スで", "選び、"]),
+        ("カード4枚と47点で", ["カー", "ド", "4枚と", "47点で"]),
     ],
 )
-def test_japanese_breaks_between_signs_but_some(text: str, words: list[str]) -> None:
+def test_japanese_breaks_before_what_may_begin_a_phrase(text: str, words: list[str]) -> None:
     assert breaking.words(text) == words
 
 

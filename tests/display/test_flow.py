@@ -40,9 +40,9 @@ def test_a_strong_word_keeps_its_weight_on_the_next_line() -> None:
     assert list(flowed(text, SIZE_PX, 1)) == expected
 
 
-def test_japanese_breaks_between_signs_but_not_before_a_full_stop() -> None:
+def test_japanese_breaks_between_phrases_across_weights() -> None:
     text = (Run("切り札", strong=True), Run("を出す。次へ"))
-    assert shown(text, 1) == ["切", "り", "札", "を", "出", "す。", "次", "へ"]
+    assert shown(text, 1) == ["切り", "札を", "出す。", "次へ"]
 
 
 def test_japanese_on_one_line_has_no_spaces_put_in() -> None:

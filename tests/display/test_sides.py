@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from display.art.type import Role
+from display.breaking import sentences
 from display.frame import Painter
 from display.layout import Orientation
 from display.lettering import fit
 from display.pieces import CardPiece, Chart, Mark, Piece, Plate, Words
 from display.scene import Notice, NoticeKind, Scene
+from display.settings import Settings
 from display.sides import SIGNS
 from display.situations import situation
 from tests.display.gallery import GAMES, painter, pieces_of, sample
@@ -161,6 +163,25 @@ def test_the_result_of_the_last_deal_is_told_with_the_winners() -> None:
 def drawn_px(words: Words) -> int:
     box = words.frame.width, words.frame.height
     return fit(words.text, words.role, words.size_px, box).size_px
+
+
+def test_a_prompt_of_two_sentences_breaks_between_them() -> None:
+    """One of them is longer than half of the panel, so that at the largest size it would not."""
+    made = replace(sample("auction for 4"), settings=Settings(language="it"))
+    (told,) = (p for p in pieces_of(made) if isinstance(p, Words) and "OK dichiara" in p.text)
+    fitted = fit(told.text, told.role, told.size_px, (told.frame.width, told.frame.height))
+    assert fitted.lines == sentences(told.text)
+    assert len(fitted.lines) == 2
+
+
+@pytest.mark.parametrize("how", list(Orientation))
+def test_a_score_has_more_room_where_nobody_reads_from_opposite(how: Orientation) -> None:
+    made, artist = sample("over for 4"), Painter((960, 540), 1.8, orientation=how)
+    artist.paint(made)
+    middle = artist.layout(made).middle.rect
+    chart = max((p for p in artist.pieces if isinstance(p, Chart)), key=lambda p: p.frame.rect.y)
+    assert (chart.frame.height > middle.height * 0.35) is (how is Orientation.UPRIGHT)
+    assert middle.contains(chart.frame.rect)
 
 
 def test_short_prompts_are_larger_than_long_ones() -> None:

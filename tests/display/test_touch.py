@@ -134,6 +134,9 @@ def test_suits_lie_before_who_names_trump_and_each_is_itself(
         if isinstance(piece, Mark) and strip.contains(piece.extent) and piece.name in "SMTC"
     ]
     assert [piece.name for piece in signs] == list("SMTC")
+    panel = artist.layout(made).seats[made.seats.index(namer)].panel.rect
+    told = [p.name for p in artist.pieces if isinstance(p, Mark) and panel.contains(p.extent)]
+    assert not set("SMTC") & set(told)
     for index, piece in enumerate(signs):
         assert action_at(artist, *piece.extent.centre) == Choose(namer.place.number, index)
 
