@@ -13,6 +13,7 @@ from display.art.palette import PALETTE
 from display.art.type import Role
 from display.look import LOOK
 from display.melds import meld_card_px, pile_card_px
+from display.middle import dealt_widths_px
 from display.pieces import CardPiece, Mark, Words
 from display.ramejan_words import MULTIPLIERS, points_sum
 from display.rulebook import pictured_cards
@@ -256,7 +257,8 @@ def test_faces_and_shadows_are_drawn_ahead(name: str) -> None:
     face.cache_clear()
     shadow.cache_clear()
     pictured = len(pictured_cards(made.game, "en"))
-    expected = 2 * (len(DIBV.cards) + len(TRICK_LIFTS_MM)) + pictured
+    backs = 3 * len(dealt_widths_px(artist.layout(made)))
+    expected = 2 * (len(DIBV.cards) + len(TRICK_LIFTS_MM)) + pictured + backs
     assert len(list(artist.prepare(made))) == expected
     drawn = face.cache_info().misses, shadow.cache_info().misses
     for piece in pieces_of(made):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from display.art.cards import face
 from display.look import LOOK
+from display.middle import dealt_widths_px
 from display.pieces import CardPiece, Mark, Words
 from display.rulebook import pictured_cards
 from display.scene import Notice, NoticeKind, Prompt, PromptKind
@@ -207,9 +208,10 @@ def test_the_receiver_is_crowned_and_a_declared_robai_is_named(name: str, named:
 def test_side_cards_are_drawn_ahead() -> None:
     artist, made = painter(), sample("unsun trick")
     face.cache_clear()
-    assert len(list(artist.prepare(made))) == (
-        2 * len(CARDS) + len(TRICK_LIFTS_MM) + len(pictured_cards(made.game, "en"))
-    )
+    backs = 3 * len(dealt_widths_px(artist.layout(made)))
+    pictured = len(pictured_cards(made.game, "en"))
+    expected = 2 * len(CARDS) + len(TRICK_LIFTS_MM) + pictured + backs
+    assert len(list(artist.prepare(made))) == expected
     drawn = face.cache_info().misses
     for piece in pieces_of(made):
         if isinstance(piece, CardPiece) and piece.card:
