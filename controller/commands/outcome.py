@@ -71,11 +71,10 @@ def _of_wrong_use() -> tuple[type[Exception], ...]:
 def _of_missing_hardware() -> tuple[type[Exception], ...]:
     from controller.arena import ProcessLost
     from controller.opening import NoDeck
-    from controller.simulation.window_room import WindowTooSmall
     from display.window import NoScreen
     from hardware.simulated.bench_client import BenchError
 
-    return (BenchError, NoDeck, NoScreen, ProcessLost, WindowTooSmall)
+    return (BenchError, NoDeck, NoScreen, ProcessLost)
 
 
 def _of_bad_files() -> tuple[type[Exception], ...]:

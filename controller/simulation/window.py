@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from functools import partial
+from itertools import chain
 from typing import Self
 
 import pygame
@@ -19,6 +20,7 @@ from controller.fingers import Fingers
 from controller.rows import SeatSetup
 from controller.simulation.guide import Guide
 from controller.simulation.tabletop import Tabletop
+from controller.simulation.window_ahead import looked_at_ahead
 from controller.simulation.window_around import as_scene
 from controller.simulation.window_canvas import Canvas
 from controller.simulation.window_cards import Lying, is_in, lie_as_counted, lying
@@ -31,9 +33,11 @@ from controller.simulation.window_room import Tool
 from controller.simulation.window_touch import Touch, mover
 from controller.wiring import Setup
 from display.actions import Close
+from display.art.palette import PALETTE
 from display.foyer_scene import Shown
 from display.frame import Painter
 from display.layout import Rect
+from display.look import look
 from display.mounting import Orientation
 from display.scene import Place, Scene
 from display.theme import SIZES
@@ -50,7 +54,7 @@ _BLINK_S = 0.5
 def painter_for(size_px: tuple[int, int], places: Mapping[int, Place], game: str = "") -> Painter:
     """A painter for the largest surface that a window of this size has room for.
 
-    `places` is by the seat of each person. Raises WindowTooSmall.
+    `places` is by the seat of each person.
     """
     surface = room(size_px, places, game=game).surface
     width_mm, height_mm = SIZES.least_screen_mm
@@ -74,13 +78,14 @@ class SimulatorWindow:
         guide: Guide | None = None,
     ) -> None:
         """`places` is by the seat of each person; `post` takes what the table's own surface is
-        touched for; `game` is what is played, if any is. Raises WindowTooSmall."""
+        touched for; `game` is what is played, if any is."""
         self.guide = guide or Guide()
         self.poll_s = _IDLE_S
         self._screen, self._tabletop, self._post = screen, tabletop, post
         self._places, self._game = places, game
         self.lamps: Mapping[Reader, Lamp] = {}  # as they were told of last
         self._resizing = Resizing(screen.size_px)
+        self._palette = PALETTE
         self._put_px = screen.size_px
         self._lay_out()
         self.touch = Touch(tabletop, self.room)
@@ -114,10 +119,7 @@ class SimulatorWindow:
         game: str,
         guide: Guide,
     ) -> Self:
-        """The window of a table on this desktop, closed by `leaving`.
-
-        Raises NoScreen, and WindowTooSmall on a screen that is too small.
-        """
+        """The window of a table on this desktop, closed by `leaving`. Raises NoScreen."""
         persons = [seat for seat, chosen in enumerate(seats) if chosen.kind == "person"]
         places = {seat: setup.places[seat] for seat in persons}
         screen = leaving.enter_context(desktop_window(config))
@@ -128,8 +130,7 @@ class SimulatorWindow:
         self._fit(now_s)
         scene, screen_px = as_scene(shown), self._screen.size_px
         if not self._painter.moves_at(now_s):
-            self._ahead = self._ahead or self._painter.prepare(shown)
-            next(self._ahead, None)
+            self._draw_ahead(shown)
         self.guide.look(shown, self._seat(scene), now_s)
         for raw in poll(screen_px):
             event = as_laid_out(raw, screen_px, self.room.size_px)
@@ -149,6 +150,14 @@ class SimulatorWindow:
         moves = self._painter.moves_at(now_s) or self._glides.moves_at(now_s)
         self.poll_s = _BUSY_S if busy or moves else _IDLE_S
         return not self.guide.leaves
+
+    def _draw_ahead(self, shown: Shown) -> None:
+        """Draws one more of what will be needed: the table's own first, then cards of hands."""
+        if self._ahead is None:
+            table = self._painter.prepare(shown)
+            hands = looked_at_ahead(self._tabletop, self.room, lambda: self._palette)
+            self._ahead = chain(table, hands)
+        next(self._ahead)
 
     def _is_last(self, shown: Shown, now_s: float) -> bool:
         """Puts away what lies uppermost; True where only the window is left, and nobody to ask."""
@@ -271,7 +280,9 @@ class SimulatorWindow:
             self._painter.language_of(shown),
             partial(self._glides.frame, now_s=now_s),
         )
-        self._put(self.canvas.paint(pieces, self._painter.frame, surface_changed))
+        self._palette = look(shown.settings).palette
+        frame = self._painter.frame
+        self._put(self.canvas.paint(pieces, frame, surface_changed, self._palette))
 
     def _put(self, areas: list[Rect]) -> None:
         """Puts the changed areas on the screen; the whole picture, stretched, on one of another

@@ -10,7 +10,7 @@ import pygame
 from controller.simulation.window_ground import ground
 from controller.simulation.window_pieces import Cap, Edge, Glow, Plate, Ring, RoomPiece
 from controller.simulation.window_room import Room
-from display.art.palette import PALETTE, Colour, mix
+from display.art.palette import PALETTE, Colour, Palette, mix
 from display.art.signs import VIEW, drawing
 from display.art.type import Role, size_for_capitals, text
 from display.art.vector import disc, filled, polar, render, rounded, stroked
@@ -39,6 +39,7 @@ class Canvas:
         self.frame = self._ground.copy()
         self._draft = self._ground.copy()
         self._pieces: tuple[RoomPiece, ...] = ()
+        self._palette = PALETTE
         self._is_new = True
 
     def paint(
@@ -46,10 +47,12 @@ class Canvas:
         pieces: tuple[RoomPiece, ...],
         surface: pygame.Surface,
         surface_changed: Iterable[Rect],
+        palette: Palette = PALETTE,
     ) -> list[Rect]:
         """Brings the picture up to date; returns the areas that differ from the one before.
 
-        `surface_changed` are the areas of the table's surface that do, in its own px.
+        `surface_changed` are the areas of the table's surface that do, in its own px; `palette` is
+        of the cards.
         """
         room = self._room
         origin_x, origin_y = room.surface[:2]
@@ -57,7 +60,9 @@ class Canvas:
         differing = set(self._pieces) ^ set(pieces)
         extents = [p.extent for p in (*self._pieces, *pieces) if p in differing]
         changed += [extent.within(room.screen) for extent in dict.fromkeys(extents)]
-        areas = [room.screen] if self._is_new else [a for a in changed if a.width and a.height]
+        whole = self._is_new or palette != self._palette
+        self._palette = palette
+        areas = [room.screen] if whole else [a for a in changed if a.width and a.height]
         self._is_new, self._pieces = False, pieces
         for area in areas:
             self._repaint(area, pieces, surface)
@@ -76,11 +81,11 @@ class Canvas:
             self._draft.blit(surface, shown[:2], shown._replace(x=shown.x - x, y=shown.y - y))
         for piece in pieces:
             if piece.extent.overlaps(area):
-                _draw(self._draft, piece)
+                _draw(self._draft, piece, self._palette)
         self.frame.blit(self._draft, area[:2], area)
 
 
-def _draw(target: pygame.Surface, piece: RoomPiece) -> None:
+def _draw(target: pygame.Surface, piece: RoomPiece, palette: Palette) -> None:
     match piece:
         case Ring(rect, lamp, side):
             target.blit(_ring(rect.width, lamp, side), rect[:2])
@@ -94,7 +99,7 @@ def _draw(target: pygame.Surface, piece: RoomPiece) -> None:
         case Edge(rect, colour):
             target.blit(_edge(rect[2:], colour), rect[:2])
         case _:
-            draw(target, piece)
+            draw(target, piece, palette)
 
 
 @lru_cache(maxsize=32)

@@ -29,10 +29,7 @@ class FoyerWindow:
         post: Callable[[Touched], None],
         guide: Guide | None = None,
     ) -> None:
-        """`bare` is the tabletop without a card, with the pads of all `places`.
-
-        Raises WindowTooSmall.
-        """
+        """`bare` is the tabletop without a card, with the pads of all `places`."""
         self._screen, self._post, self._guide = screen, post, guide or Guide()
         self._bare, self._all = bare, dict(enumerate(places))
         self._tabletop = bare

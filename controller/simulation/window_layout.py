@@ -16,7 +16,6 @@ from controller.simulation.window_room import (
     Pile,
     PlaceLayout,
     Room,
-    check_size,
     piles_of,
     surface_in,
 )
@@ -48,9 +47,8 @@ def room(
 ) -> Room:
     """Where everything lies for persons at `places`, by seat; `game` is what is played, if any is.
 
-    Raises WindowTooSmall.
+    The window is `LEAST_PX` large or more.
     """
-    check_size(size_px)
     if len(places) == 1:
         ((seat, place),) = places.items()
         return solo_room(size_px, seat, place.number, game)

@@ -98,10 +98,6 @@ class Room(Struct, frozen=True, dict=True):
         return tuple(dict.fromkeys((*mats, self.tray)))
 
 
-class WindowTooSmall(ValueError):
-    """The window has no room for the table; the text says how much it needs."""
-
-
 def piles_of(game: str) -> tuple[str, ...]:
     """The piles that a game has."""
     return tuple(spot for spot in PILES if spot != TALON or game not in _WITHOUT_TALON)
@@ -117,15 +113,6 @@ def tools_of(game: str) -> tuple[Tool, ...]:
     without = {Tool.LAST_TRICK} if has_racks(game) else {Tool.WIN}
     without |= set() if game in _COMBINED else {Tool.COMBINE}
     return tuple(tool for tool in BUTTONS if tool not in without)
-
-
-def check_size(size_px: tuple[int, int]) -> None:
-    """Raises WindowTooSmall."""
-    if size_px[0] < LEAST_PX[0] or size_px[1] < LEAST_PX[1]:
-        raise WindowTooSmall(
-            f"a window of {size_px[0]} x {size_px[1]} px is too small: it needs at least "
-            f"{LEAST_PX[0]} x {LEAST_PX[1]} px"
-        )
 
 
 def surface_in(free: Rect, aspects: tuple[float, float] = ASPECTS) -> Rect:

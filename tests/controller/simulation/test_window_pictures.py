@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from controller.actions import Touched
 from controller.config import Config
@@ -15,6 +16,7 @@ from controller.simulation.people import People
 from controller.simulation.tabletop import CENTRE, DECK, hand_spot
 from controller.simulation.window import SimulatorWindow
 from controller.simulation.window_cards import in_hand
+from display.art.cards import face
 from display.frame import Painter
 from display.language import language
 from display.window import HEADLESS
@@ -190,3 +192,28 @@ def test_arrows_reach_every_row_of_a_hand(tmp_path: Path) -> None:
         in_order = in_hand(human.tabletop, 2, human.virtual.scene)
         named = [None if card is None else in_order.index(card) for card in focus]
         assert named == [0, 20, 20, 19, 19]
+
+
+def test_cards_in_hand_wear_the_colours_that_people_chose(human: Desk) -> None:
+    human.deal()
+    human.wait(1)
+    scene, hand = human.virtual.scene, human.window.room.places[0].hand.rect
+    colours = []
+    for four in (False, True, False):
+        chosen = replace(scene, settings=replace(scene.settings, four_colours=four))
+        human.window.draw(chosen, human.virtual.session.lamps, human.virtual.now_s)
+        shown = human.window.canvas.frame.subsurface(hand)
+        colours.append(pygame.image.tobytes(shown, "RGB"))
+    assert colours[0] == colours[2] != colours[1]
+
+
+def test_cards_are_drawn_ahead_as_large_as_they_are_looked_at(human: Desk) -> None:
+    human.deal()
+    human.until(lambda: human.virtual.scene.seats[0].waited_for)
+    for _ in range(400):  # idle moments
+        human.look()
+    before = face.cache_info().misses
+    for card in human.hand():
+        human.hover(human.point_of(card))
+        assert human.window.touch.focus == card
+    assert face.cache_info().misses == before
