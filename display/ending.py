@@ -176,7 +176,8 @@ def _hands(setting: Setting) -> Iterator[Piece]:
     rows = -(-len(hands) // columns)
     width = (middle.width - gap * (columns - 1)) // columns
     height = (middle.height - gap * (rows - 1)) // max(1, rows)
-    height = min(height, setting.px(setting.sizes.card_height_mm))
+    lines = 2 if middle.height > middle.width else 1
+    height = min(height, setting.px(setting.sizes.card_height_mm) * lines)
     top = (middle.height - rows * (height + gap) + gap) // 2
     for seat, cards in enumerate(hands):
         column, row = divmod(seat, rows)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,7 +11,7 @@ from display.frame import Painter
 from display.layout import Frame, Orientation, Rect, layout
 from display.look import look
 from display.mounting import mounting
-from display.pieces import Target, Words
+from display.pieces import CardPiece, Target, Words
 from display.rules_pages import rules_pages
 from display.scene import EIGHT_PLACES, Place, RulesSheet, SettingsSheet, Side
 from display.setting import Setting
@@ -59,6 +61,24 @@ def test_marks_and_scores_face_those_who_sit_there(
     for angle_deg in read_deg & by_side.keys():
         (own, others), (x, y) = _parted(table.scores, angle_deg), by_side[angle_deg]
         assert _apart(own, x, y) < _apart(others, x, y)
+
+
+@pytest.mark.parametrize("name", ["hands for 3", "ganjifa hands", "ramejan hands", "unsun hands"])
+@pytest.mark.parametrize("how", list(Orientation))
+@pytest.mark.parametrize("size_px", [(1024, 768), HIGH, WIDE])
+def test_every_card_of_all_hands_shows_its_index(
+    name: str, how: Orientation, size_px: tuple[int, int]
+) -> None:
+    made, artist = sample(name), Painter(size_px, 2.6, orientation=how)
+    artist.paint(made)
+    cards = [p.frame for p in artist.pieces if isinstance(p, CardPiece) and p.card]
+    steps = [
+        max(abs(one.rect.x - other.rect.x), abs(one.rect.y - other.rect.y)) / one.width
+        for one, other in pairwise(cards)
+    ]
+    assert len(cards) > 10
+    assert min(steps) > 0.25
+    assert all(artist.layout(made).middle.rect.contains(frame.rect) for frame in cards)
 
 
 def _parted(frames: tuple[Frame, ...], angle_deg: int) -> tuple[Frame, Frame]:
