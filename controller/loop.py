@@ -6,7 +6,9 @@ computer players wake it. It never sleeps to a frame while something waits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import gc
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, Protocol, TypeVar
@@ -71,6 +73,21 @@ class Companion(Protocol[Seen]):
         """Looks at the table and does what it wants."""
 
 
+@contextmanager
+def settled() -> Iterator[None]:
+    """Within it the garbage collector passes over whatever there is by now: modules, decks, rules.
+
+    All of that stays, and to look through it takes longer than a frame, whenever the collector does
+    so once more.
+    """
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+
+
+@settled()
 def run(
     running: R,
     inbox: SimpleQueue[Happening],

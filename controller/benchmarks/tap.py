@@ -27,7 +27,7 @@ from controller.benchmarks.figures import (
     percentiles,
 )
 from controller.benchmarks.peers import fsync_s
-from controller.loop import Happening
+from controller.loop import Happening, settled
 from controller.saving import JournalThread
 from controller.scenes import scene
 from controller.screens import TableScreen
@@ -123,6 +123,7 @@ def timed_table(
         session = Session(table, number, saving, boards, ThinkingInProcess(inbox.put))
         screen = TableScreen(window, matches.painter(), inbox.put)
         timed = TimedTable(session, boards, simulation.people(tabletop), screen, inbox)
+        leaving.enter_context(settled())
         while timed.now_s < _STARTING_S:
             timed.step()
         timed.forget()
