@@ -55,6 +55,7 @@ ANSWERS = {
 
 OFFER = msg("simulator", "New to {game}? A short lesson leads you through the first deal.")
 RESTART = msg("simulator", "End this match and begin another?")
+LEAVE_LOBBY = msg("simulator", "Close the window?")
 LEAVE = msg("simulator", "Close the window? The match goes on from here the next time.")
 LEVEL_SAID = msg("simulator", "From their next move on, computers play: {level}.")
 NO_HINT = msg("simulator", "There is no hint now: it is not your turn.")

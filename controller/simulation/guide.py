@@ -28,6 +28,7 @@ from display.language import Language
 from display.scene import PromptKind, Scene
 from display.simulator_words import (
     LEAVE,
+    LEAVE_LOBBY,
     LEVEL_SAID,
     NO_HINT,
     NO_LAST_TRICK,
@@ -327,8 +328,8 @@ class Guide:
         answers = answer_words(language, "yes", "no")
         if asked is Asked.LESSON:
             return Saying(offer_words(language, self._game), answers)
-        question = RESTART if asked is Asked.RESTART else LEAVE
-        return Saying(language.say(question), answers)
+        leave = LEAVE if self._game else LEAVE_LOBBY
+        return Saying(language.say(RESTART if asked is Asked.RESTART else leave), answers)
 
 
 def _asked_at(scene: Scene, place: int) -> list[PromptKind]:

@@ -34,7 +34,7 @@ from controller.simulation.window_touch import Touch, mover
 from controller.wiring import Setup
 from display.actions import Close
 from display.art.palette import PALETTE
-from display.foyer_scene import Shown
+from display.foyer_scene import Lobby, Shown
 from display.frame import Painter
 from display.layout import Rect
 from display.look import look
@@ -165,7 +165,7 @@ class SimulatorWindow:
             self.touch.begin_anew(self.room)
         elif self.guide.go_back():
             pass
-        elif isinstance(shown, Scene) and shown.sheet is not None:
+        elif isinstance(shown, Scene | Lobby) and shown.sheet is not None:
             self._post(Touched(Close(), now_s))
         elif (seat := self._seat(as_scene(shown))) is not None:
             self.guide.put_away(shown, self.room.places[seat].number, now_s)

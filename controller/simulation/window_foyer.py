@@ -30,7 +30,7 @@ class FoyerWindow:
         guide: Guide | None = None,
     ) -> None:
         """`bare` is the tabletop without a card, with the pads of all `places`."""
-        self._screen, self._post, self._guide = screen, post, guide or Guide()
+        self._screen, self._post, self.guide = screen, post, guide or Guide()
         self._bare, self._all = bare, dict(enumerate(places))
         self._tabletop = bare
         self._lamps: Mapping[Reader, Lamp] = {}
@@ -71,7 +71,7 @@ class FoyerWindow:
         plays = self._persons is not None
         places = self._all if self._persons is None else self._persons
         tabletop = self._tabletop if plays else self._bare
-        screen, post, guide = self._screen, self._post, self._guide
+        screen, post, guide = self._screen, self._post, self.guide
         window = SimulatorWindow(screen, tabletop, places, post, self._game, guide)
         window.lamps = self._lamps  # nobody tells of them again before one changes
         return window

@@ -18,6 +18,7 @@ from controller.simulation.window_around import as_scene
 from controller.simulation.window_foyer import FoyerWindow
 from display.actions import Wake
 from display.foyer_scene import Lobby, LobbyRow, Option
+from display.language import language
 from display.scene import Scene
 from display.window import HEADLESS, Window
 from hardware.events import Button
@@ -157,6 +158,15 @@ def test_another_match_with_other_computers_is_two_keys_away(seen: Seen) -> None
     assert second is not None and second is not first
     assert second.began.player == "hard"
     assert second.began.game == first.began.game
+
+
+def test_escape_in_the_lobby_asks_too(seen: Seen) -> None:
+    seen.key(pygame.K_ESCAPE)
+    guide = seen.window.guide
+    assert guide.saying(language("en")).text == "Close the window?"
+    seen.key(pygame.K_ESCAPE)
+    assert not guide.asks
+    assert not guide.leaves
 
 
 def test_a_lobby_has_no_hints_and_no_lessons(seen: Seen) -> None:
