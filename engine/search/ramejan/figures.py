@@ -18,6 +18,8 @@ from engine.search.ramejan.melds import (
     KIND,
     LOW,
     MASK,
+    MELDS_TO_WIN,
+    RANKS,
     SUIT_SET,
     THREE,
     Scale,
@@ -123,6 +125,8 @@ def figures_of(table: Table, needs: Needs, loose: int, thrown: int) -> list[floa
         *_danger(table, loose, thrown),
         _open_melds(known, loose) / 20,
         _safe(known, loose) / 4,
+        float(thrown < 0),
+        *_of_a_kinds(table, loose, thrown),
     ]
 
 
@@ -226,6 +230,53 @@ def _to_come(table: Table, known: int, nearest: int) -> list[float]:
         coming += 1 - held * _THROWN_KIN**thrown
     uses = _mean_open_melds(known, nearest) / 5
     return [kin / max(1, count), coming / 10, lately / max(1, count), uses]
+
+
+# --- what pays best: of-a-kinds only --------------------------------------------------------------
+
+_IN_RANKS: Final[list[int]] = [MASK[FIRST_FOUR + rank] for rank in range(RANKS)]
+_NUMBERS_ONLY: Final = [rank for rank in range(RANKS) if KIND[FIRST_FOUR + rank] & LOW]
+_FACES_ONLY: Final = [rank for rank in range(RANKS) if KIND[FIRST_FOUR + rank] & HIGH]
+#: What is told to be lacking where the melds laid, or the cards gone, leave no such win.
+_OUT_OF_REACH: Final = 7
+
+
+def _of_a_kinds(table: Table, loose: int, thrown: int) -> list[float]:
+    """How many cards a hand lacks for of-a-kinds only; how many serve for the ranks that are then
+    wanted; how many it lacks if these are of numbers only or of faces only besides; and how many
+    ranks lack a card at most."""
+    gone = table.gone | 1 << thrown if thrown >= 0 else table.gone
+    kind = THREE | LOW | HIGH
+    for meld in table.laid:
+        kind &= KIND[meld]
+    wants = [_wanted_of_rank(loose & rank, rank & ~gone) for rank in _IN_RANKS]
+    wanted = MELDS_TO_WIN - len(table.laid)
+    lack, serving = _OUT_OF_REACH, 0
+    if kind & THREE:
+        lack, serving = _nearest_ranks(wants, wanted)
+    pure = _OUT_OF_REACH
+    if kind & THREE and kind & LOW:
+        pure = _nearest_ranks([wants[rank] for rank in _NUMBERS_ONLY], wanted)[0]
+    if kind & THREE and kind & HIGH:
+        pure = min(pure, _nearest_ranks([wants[rank] for rank in _FACES_ONLY], wanted)[0])
+    near = len([want for want in wants if want[0] <= 1])
+    return [lack / 3, serving / 5, pure / 3, near / 3]
+
+
+def _wanted_of_rank(held: int, able: int) -> tuple[int, int]:
+    """How many cards of a rank a hand lacks for three of them, and less how many serve; of the
+    `able` cards of that rank, which are not gone, it has those `held`."""
+    had, left = held.bit_count(), able.bit_count()
+    return max(0, 3 - had) if left >= 3 else _OUT_OF_REACH, had - left
+
+
+def _nearest_ranks(wants: list[tuple[int, int]], count: int) -> tuple[int, int]:
+    """What the so many nearest ranks lack together, and how many cards serve for it."""
+    nearest = sorted(wants)[:count]
+    lack = sum([want[0] for want in nearest])
+    if lack >= _OUT_OF_REACH:
+        return _OUT_OF_REACH, 0
+    return lack, -sum([want[1] for want in nearest if want[0]])
 
 
 # --- what the other seat may do with a card -------------------------------------------------------

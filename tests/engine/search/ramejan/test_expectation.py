@@ -113,7 +113,7 @@ def gain(state: State, card: str) -> float:
 
 
 def test_discards_that_look_alike_are_told_apart_by_the_draw_that_follows() -> None:
-    state = position("S8 S9 M2 M3 T9 T10", S567, drawn="T10", stock="? " * 15, deals=1)
+    state = position("S8 S9 M2 M3 C6 T7", S567, drawn="T7", stock="? " * 15, deals=1)
     near, far = worths(state, 0), worths(state, 3)
     ranked = sorted(near, key=lambda move: -near[move])
     looked_at = [move for move in ranked[:3] if near[move] > near[ranked[0]] - 0.03]

@@ -22,6 +22,7 @@ SHARE, LAID, FOURS, ONE, TWO, STOCK, SECRET = 21, 22, 23, 24, 25, 26, 29
 THROWN_KIN, COMING, LATELY, USES = range(36, 40)
 WINNING, FIRST, LATER, REFUTED_WINNING, REFUTED, ALIKE = range(41, 47)
 OWN_KIN, OWN_LATELY, OPEN, SAFE = range(47, 51)
+NOTHING_THROWN, KINDS_LACK, KINDS_SERVING, PURE_LACK, NEAR_RANKS = range(51, 56)
 
 
 def table(
@@ -123,3 +124,43 @@ def test_cards_that_no_meld_can_hold_are_counted_as_safe() -> None:
     # of all five cards only the Eight, Nine and Ten may still come to threes, three of each.
     assert found[SAFE] == pytest.approx(2 / 4)
     assert found[OPEN] > 0
+
+
+# Of-a-kinds only
+
+
+def kinds(loose: str, *, gone: str = "", thrown: str = "", laid: tuple[str, ...] = ()) -> list[int]:
+    """What a seat with these melds laid is told: the lack, how many cards serve, the lack for
+    numbers or faces only, and how many ranks are near."""
+    melds = [number_of_meld(tuple(meld.split())) for meld in laid]
+    seen = mask(f"{gone} {' '.join(laid)}")
+    at = Table(seen, 16, melds, not laid, 8, [], Thrown(0, 0, 0), SCALE)
+    found = figures_of(at, {}, mask(loose), CARDS.index(thrown) if thrown else -1)
+    scaled = zip(found[KINDS_LACK:], (3, 5, 3, 3), strict=True)
+    return [round(figure * scale) for figure, scale in scaled]
+
+
+def test_of_a_kinds_are_counted_by_what_they_lack_and_what_serves() -> None:
+    hand = "S2 M2 T2 S4 M4 S8 M8 C9"
+    # A Two more serves for nothing; two Fours and two Eights are left for a card of each.
+    # For numbers only a third rank lacks all its cards.
+    assert kinds(hand) == [2, 4, 4, 3]
+    assert kinds(hand, gone="T8") == [2, 3, 4, 3]
+    assert kinds(hand, gone="T8 C8") == [3, 5, 4, 2]  # one Four of two, and two Nines of three
+
+
+def test_a_card_thrown_is_gone_for_of_a_kinds() -> None:
+    assert kinds("S2 M2 T2 S4 M4 S8 M8", thrown="C9") == [2, 4, 4, 3]
+    assert kinds("S2 M2 T2 S4 M4 S8 M8", thrown="T8") == [2, 3, 4, 3]
+
+
+def test_melds_laid_tell_which_of_a_kinds_are_left() -> None:
+    hand = "S4 M4 S8 M8 C9"
+    assert kinds(hand, laid=("S2 M2 T2",)) == [2, 4, 4, 2]
+    assert kinds(hand, laid=("S7 M7 T7",)) == [2, 4, 3, 2]
+    assert kinds(hand, laid=("S5 S6 S7",)) == [7, 0, 7, 2]
+
+
+def test_it_is_told_whether_a_card_was_thrown() -> None:
+    assert figures(table(), "S8 S9 S10 M1 M2")[NOTHING_THROWN] == 1.0
+    assert figures(table(), "S8 S9 S10 M1 M2", "M5")[NOTHING_THROWN] == 0.0

@@ -8,6 +8,7 @@ from engine.search.ramejan.decision import CARDS
 from engine.search.ramejan.figures import Table, Thrown, figures_of
 from engine.search.ramejan.outlook import Outlook, outlook, scored
 from engine.search.ramejan.plans import needs_of
+from engine.search.ramejan.standing import Standing
 from engine.search.ramejan.weights import HIDDEN, OUTCOME, OUTCOMES
 from tests.engine.search.ramejan.masks import S567, SCALE, T123, laid_numbers, mask
 
@@ -43,21 +44,23 @@ def test_melds_that_multiply_win_more_points() -> None:
     assert suited.won_points / suited.win > 1.3 * mixed.won_points / mixed.win
 
 
-def lost_by_throwing(card: str, gone: str, other_thrown: str) -> float:
-    """The chance to lose by throwing that card of a hand, against a seat with two runs open."""
+def worth_of_throwing(card: str, gone: str, other_thrown: str) -> float:
+    """What a single deal is worth by throwing that card of a hand, against a seat with two runs
+    open."""
     seen = mask("T1 T2 T3 S5 S6 S7") | mask(gone)
     melds = laid_numbers(S567, T123)
     table = Table(seen, 12, [], True, 2, melds, Thrown(mask(other_thrown), 0, 0), SCALE)
     hand = mask("M5 C9 S1 S2 S3 T7 T8 T9 M10")
-    return outlook(table, needs_of(hand, seen, [], True, SCALE), hand, CARDS.index(card)).loss
+    needs = needs_of(hand, seen, [], True, SCALE)
+    return Standing(0, 0).worth(outlook(table, needs, hand, CARDS.index(card)))
 
 
 def test_a_card_that_the_other_may_win_with_is_dangerous_and_less_so_if_it_threw_its_kin() -> None:
-    open_to_it = lost_by_throwing("M5", "", "")
-    unlikely = lost_by_throwing("M5", "M4 M6", "M4 M6")
-    closed = lost_by_throwing("M5", "M3 M4 M6 M7", "")
-    assert open_to_it > unlikely
-    assert open_to_it > closed
+    open_to_it = worth_of_throwing("M5", "", "")
+    unlikely = worth_of_throwing("M5", "M4 M6", "M4 M6")
+    closed = worth_of_throwing("M5", "M3 M4 M6 M7", "")
+    assert open_to_it < unlikely
+    assert open_to_it < closed
 
 
 def test_what_is_scored_is_a_net_with_one_hidden_layer() -> None:

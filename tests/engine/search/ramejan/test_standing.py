@@ -29,6 +29,22 @@ def test_early_in_a_match_points_count_and_leading_in_the_last_deal_they_do_not(
     assert leading.worth_won(3) == leading.worth_won(384) == leading.worth_of_none() == 1.0
 
 
+def test_a_small_lead_counts_most_where_few_deals_are_left_to_turn_it() -> None:
+    """With one deal left, it suffices in a third of the matches: those in which nobody wins it."""
+    gains = [
+        Standing(0, left).worth_won(4) - Standing(-4, left).worth_won(4) for left in (1, 2, 4, 7)
+    ]
+    assert gains == sorted(gains, reverse=True)
+    assert gains[0] > 0.15
+    assert gains[3] < 0.02
+
+
+def test_the_chances_of_both_seats_to_win_a_match_add_up() -> None:
+    for ahead, left in ((0, 3), (40, 1), (-130, 5)):
+        mine, others = Standing(ahead, left), Standing(-ahead, left)
+        assert mine.worth_of_none() + others.worth_of_none() == pytest.approx(1.0)
+
+
 def test_far_behind_in_the_last_deal_only_a_win_large_enough_counts() -> None:
     behind = Standing(-100, 0)
     assert behind.worth_won(96) == 0.0
