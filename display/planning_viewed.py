@@ -28,8 +28,10 @@ _LEAST_FAR_MM = 88  # of width for each far seat
 #: The boards all around, and the upper part of the columns at the left and right, with marks or
 #: scores; below them the seats' names and piles.
 _FRAME_MM, _MARKS_MM, _HEAD_MM = 9, 56, 46
-_FAR, _FAR_PARTS = 1.2, (0.15, 0.77)  # of a far strip: by any other, where plate and pile begin
 _COLUMN = 0.92  # by the boards of any other screen that stands
+
+#: Of a far strip: its length by any other's, where plate and pile begin, and how high the plate is.
+_FAR, _FAR_PARTS, _PLATE_MM = 1.2, (0.13, 0.8), 20
 
 #: A square as large as a card has such sides at most; and a card where the near one has no row
 #: beyond it so much of the height.
@@ -203,7 +205,9 @@ class ViewedPlan(UprightPlan):
         strip = row.part(x, 0, length, self.strip)
         panel = strip if count > 1 else self._before(strip.rect)
         plate_x, pile_x = (round(length * share) for share in _FAR_PARTS)
-        plate = strip.part(plate_x, 0, pile_x - plate_x - self.gap, self.strip)
+        plate_px = min(self.strip, self.px(_PLATE_MM))
+        top = (self.strip - plate_px) // 2
+        plate = strip.part(plate_x, top, pile_x - plate_x - self.gap, plate_px)
         return SeatLayout(
             panel=panel,
             strip=strip,
