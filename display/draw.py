@@ -133,7 +133,7 @@ def _shadow(width_px: int, lift_mm: float, deck: str, angle_deg: int) -> pygame.
     return _turned(shadow(width_px, lift_mm, art_of(deck)), angle_deg)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def _card(
     card: str | None, deck: str, width_px: int, angle_deg: int, shade: float, palette: Palette
 ) -> pygame.Surface:

@@ -87,9 +87,9 @@ def _open(chosen: Face, size_px: int) -> pygame.font.Font:
 
 _opened = lru_cache(maxsize=80)(_open)
 
-#: Each size of a font with 20,000 signs takes about 3 MB, and opening it some milliseconds: two
-#: are enough for a table in Japanese, whose texts stay lettered.
-_opened_large = lru_cache(maxsize=2)(_open)
+#: Each size of a font with 20,000 signs takes 2 to 3 MB, and opening it some milliseconds: six are
+#: those of a table in Japanese, whose texts are measured in several sizes until one fits.
+_opened_large = lru_cache(maxsize=6)(_open)
 
 
 def _forget() -> None:
