@@ -169,9 +169,14 @@ class ViewedPlan(UprightPlan):
         )
 
     def _notice(self) -> Frame:
-        """Beside what the near seat is told."""
-        x = self.own_strip + self.panel + 2 * self.gap
-        return Frame(self.foot, 0).part(x, 0, self.foot.width - x, self.foot.height)
+        """Beside what the near seat is told, or if there is more room below the left one's card."""
+        x = self.foot.x + self.own_strip + self.panel + 2 * self.gap
+        beside = self.foot._replace(x=x, width=self.foot.right - x)
+        y = self.lying.bottom - self.card_height // 2 + 2 * self.gap
+        width = self.lying.x - 2 * self.gap - self.trick.x
+        below = Rect(self.trick.x, y, width, self.foot.y - self.gap - y)
+        is_below = self.beside == 1 and width * below.height > beside.width * beside.height
+        return Frame(below if is_below else beside, 0)
 
     def _middle(self) -> Rect:
         """Between the columns, where somebody sits there."""
