@@ -2,7 +2,7 @@
 
 Fitted in a fast copy of the rules. First to outcomes: 2.4 million positions after a discard of
 135,000 deals, played by earlier weights against the rules of thumb and against themselves. Then to
-choices: in 700,000 positions of deals against the rules of thumb, single ones and such of
+choices: in 800,000 positions of deals against the rules of thumb, single ones and such of
 matches that stand in all ways, several moves were played on from the same cards for some turns
 each, or to the end, with the same orders of the stock. By Adam, to what the move is worth on
 average that the net, softened, would choose, and a little to the outcomes' log likelihood still.
