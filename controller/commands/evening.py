@@ -16,6 +16,7 @@ from controller.commands.outcome import Exit
 from controller.config import Config
 from controller.foyer.furnishing import Fittings, fittings, recordings
 from controller.foyer.house import House
+from controller.heartbeat import heartbeats
 from controller.loop import Companion, Happening, Screen, run
 from controller.opening import Opened, open_folder
 from controller.position import Match
@@ -72,7 +73,7 @@ def evening(arguments: Namespace, config: Config, pace: float) -> int:
             around = _Around(data / "simulation", opened, config, pace)
             screen, companions = around.window(house, hands, fitted, inbox, leaving)
         heard = sounding(screen, config.venue, leaving)
-        run(house, inbox, heard, companions, lambda _house: False)
+        run(house, inbox, heard, [*companions, *heartbeats()], lambda _house: False)
     return Exit.DONE
 
 

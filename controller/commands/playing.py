@@ -20,6 +20,7 @@ from controller.commands.outcome import Exit
 from controller.commands.progress import Progress
 from controller.config import Config, load
 from controller.customs import customs_of, direction_of, preset_options
+from controller.heartbeat import heartbeats
 from controller.loop import Companion, Happening, Screen, run
 from controller.opening import Opened, open_folder
 from controller.position import Match
@@ -238,7 +239,8 @@ def _in_real_time(
     played.append(session)
     done = _over if plan.is_headless else _wants_another
     heard = screen if plan.is_headless else sounding(screen, plan.config.venue, leaving)
-    while run(session, inbox, heard, companions, done):
+    together = [*companions, *heartbeats()]
+    while run(session, inbox, heard, together, done):
         session.finish()
         if plan.is_headless:
             break
