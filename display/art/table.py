@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from display.art.palette import PALETTE, Colour, Palette, mix, rgb
+from display.art.palette import PALETTE, Colour, Palette, contrast, mix, rgb
 from display.art.vector import filled, render, rounded, stroked
 
 #: Side of the square of grain that is repeated; large enough that nobody sees it repeat.
@@ -19,6 +19,13 @@ _NAP_DEPTH = 9
 
 #: Of the designed grain; with more, the brightest streaks would be too bright under words.
 _COARSEST_WOOD = 1.08
+
+#: How much of a pool's light lies on the cloth in its middle, of 255, where that leaves contrast.
+_BRIGHTEST_POOL = 150
+
+#: The contrast that colours keep in a pool of light: names at a score as words, all else as signs
+#: and large figures (WCAG 2.2, 1.4.3 and 1.4.11).
+IN_POOL = {"cream_dim": 4.5, "brass": 3, "refused": 3, "azure": 3, "coral": 3, "orchid": 3}
 
 Size = tuple[int, int]
 
@@ -198,9 +205,24 @@ def pool(size_px: Size, palette: Palette = PALETTE) -> pygame.Surface:
 def _glow(palette: Palette) -> pygame.Surface:
     """A pool of any size in small: each of its px is computed, which takes long."""
     light = _under_lamp(palette.baize, mix(palette.lamplight, "#ffffff", 0.35), 2.2)
+    strongest = _opacity(palette, light)
     small = pygame.Surface((48, 48), pygame.SRCALPHA)
     for x in range(48):
         for y in range(48):
             distance = min(1, math.hypot(x - 23.5, y - 23.5) / 23.5)
-            small.set_at((x, y), (*light, round(150 * (1 - distance**2) ** 2)))
+            small.set_at((x, y), (*light, round(strongest * (1 - distance**2) ** 2)))
     return small
+
+
+def _opacity(palette: Palette, light: tuple[int, int, int]) -> int:
+    """The most of the light, of 255, in which words and signs can still be read."""
+    cloth = rgb(mix(palette.baize, palette.lamplight, 0.03))
+    for opacity in range(_BRIGHTEST_POOL, 0, -2):
+        lit = [
+            min(255, round(dark + (bright - dark) * opacity / 255) + _NAP_DEPTH // 2)
+            for dark, bright in zip(cloth, light, strict=True)
+        ]
+        spot = "#{:02x}{:02x}{:02x}".format(*lit)
+        if all(contrast(getattr(palette, name), spot) >= least for name, least in IN_POOL.items()):
+            return opacity
+    return 0

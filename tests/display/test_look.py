@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from display.art.decks import DIBV_INKS
 from display.art.palette import contrast, luminance, rgb
-from display.art.table import surface
+from display.art.table import IN_POOL, pool, surface
 from display.look import LOOK, look
 from display.marks import suit_colour
 from display.settings import Motion, Settings
@@ -62,6 +62,20 @@ def test_every_spot_of_the_rim_carries_words(grain: int, share: int, temperature
     brightest = max(map(hex_of, rim), key=luminance)
     for words in ("cream", "cream_dim", "brass", "refused"):
         assert contrast(getattr(chosen.palette, words), brightest) >= 4.5, words
+
+
+@pytest.mark.parametrize("grain", SHARES)
+@pytest.mark.parametrize(("share", "temperature"), [*itertools.product(SHARES, (0, 50, 100))])
+def test_words_and_signs_can_be_read_in_a_pool_of_light(
+    grain: int, share: int, temperature: int
+) -> None:
+    chosen = look(Settings(grain=grain, contrast=share, temperature=temperature))
+    cloth = surface(SIZE, (RIM_PX, RIM_PX), chosen.palette, chosen.grain).copy()
+    cloth.blit(pool((160, 80), chosen.palette), (112, 68))
+    lit = [cloth.get_at((x, y))[:3] for x in range(172, 212) for y in range(98, 118)]
+    brightest = max(map(hex_of, lit), key=luminance)
+    for colour, least in IN_POOL.items():
+        assert contrast(getattr(chosen.palette, colour), brightest) >= least, colour
 
 
 def hex_of(spot: tuple[int, ...]) -> str:

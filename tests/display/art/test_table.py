@@ -96,7 +96,8 @@ def test_the_pool_lightens_the_baize_and_ends_softly() -> None:
     lit = surface(SIZE, RIMS).copy()
     before = luminance(mean(lit, (630, 350, 20, 20)))
     lit.blit(light, (640 - 150, 360 - 100))
-    assert luminance(mean(lit, (630, 350, 20, 20))) > 2 * before
+    # More light would leave names at a score too little contrast.
+    assert luminance(mean(lit, (630, 350, 20, 20))) > 1.6 * before
 
 
 def test_the_pool_leaves_text_readable() -> None:
