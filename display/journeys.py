@@ -45,7 +45,8 @@ def moved(
     still: tuple[Piece, ...],
     now_s: float,
 ) -> Motion:
-    """The motion to the still of `after`, begun now; what moved already goes on to where it was to.
+    """The motion to the still of `after`, begun now; what moved already goes on to where it was to,
+    unless somebody has played a card: that finishes it.
 
     `before` is the setting of the motion's own still; None, and another table, game or sheet, and
     settings without motion, let everything rest at once.
@@ -55,8 +56,8 @@ def moved(
         return Motion(still)
     if still == motion.still:
         return motion
-    begun = _Journeys(motion, before, after, still, now_s, tempo).passages()
-    return Motion(still, (*resumed(motion, still, now_s), *begun))
+    journeys = _Journeys(motion, before, after, still, now_s, tempo)
+    return Motion(still, (*resumed(journeys.motion, still, now_s), *journeys.passages()))
 
 
 def _is_same_table(before: Setting, after: Setting) -> bool:
@@ -86,6 +87,13 @@ class _Journeys:
         self.gone = [p for p in motion.still if isinstance(p, CardPiece) and p not in new]
         self.come = [p for p in still if isinstance(p, CardPiece) and p not in old]
         self.old, self.new = old, new
+        if self._brings_a_card():
+            self.motion = Motion(motion.still)
+
+    def _brings_a_card(self) -> bool:
+        """Whether a card is new that a seat has played."""
+        lay = {card.card for card in self.gone if card.card}
+        return any(card.card not in lay and self._seat_of(card) is not None for card in self.come)
 
     def passages(self) -> Iterator[Passage]:
         """All of them; what has none is at its place at once."""

@@ -184,13 +184,29 @@ def test_a_trick_is_gathered_to_who_won_it() -> None:
     assert all(pile.holds(*passage.end.centre) for passage in gone)
 
 
-def test_a_card_that_moves_on_goes_from_where_it_is() -> None:
+def test_a_card_that_is_played_finishes_what_still_moves() -> None:
     match = playing(4)
     artist = shown_after(scene(match), scene(match.cards(1)))
+    led = next(passage for passage in passages(artist) if isinstance(passage, Glide))
     artist.paint(scene(match.cards(1)), 0.05)
-    first = [p for p in passages(artist) if isinstance(p, Glide)]
-    assert [passage.begins_s for passage in first] == [0.0, 0.05]
+    glides = [passage for passage in passages(artist) if isinstance(passage, Glide)]
+    assert all(passage.begins_s == 0.05 for passage in glides)
+    (same,) = [passage for passage in glides if passage.to.card == led.to.card]
+    assert same.start == led.to.frame.rect
     assert pixels(artist.advance(9.0)) == painted(scene(match))
+
+
+def test_what_only_changes_words_lets_cards_move_on() -> None:
+    match = playing(4)
+    artist = shown_after(scene(match), scene(match.cards(1)))
+    played = scene(match)
+    before = [passage for passage in passages(artist) if isinstance(passage, Glide)]
+    first, *others = played.seats
+    renamed = (replace(first, name="Alba"), *others)
+    artist.paint(replace(played, seats=renamed), 0.05)
+    after = [passage for passage in passages(artist) if isinstance(passage, Glide)]
+    assert [passage.begins_s for passage in before] == [0.0]
+    assert after == before
 
 
 def test_totals_run_at_the_end_of_a_deal() -> None:
