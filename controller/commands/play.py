@@ -171,8 +171,9 @@ def _check_export(file: Path, data_folder: Path | None) -> None:
 def _make_album(folder: Path) -> None:
     """Makes the folder for pictures now rather than at the first of them. Raises WrongUse."""
     try:
-        # It may lie in the data folder, which is its owner's alone and not made yet.
-        folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not folder.parent.exists():
+            # It may lie in the data folder, which is its owner's alone and not made yet.
+            folder.parent.mkdir(mode=0o700, parents=True)
         folder.mkdir(exist_ok=True)
     except OSError as error:
         cause = error.strerror
