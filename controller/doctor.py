@@ -16,6 +16,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from controller.config import Config
+from controller.counting import counted
 from controller.doctor_storage import file_system, journal_file, register_file, room, writable
 from controller.finding import Area, Condition, Finding
 from engine.search import FORM
@@ -293,7 +294,7 @@ def _board(board: str, antennas: int, heard: Heard | None, ports: Sequence[Port]
     if heard is None:
         return _silent_board(name, board, ports)
     hello = heard.hello
-    count = "1 antenna" if hello.antennas == 1 else f"{hello.antennas} antennas"
+    count = counted(hello.antennas, "antenna")
     text = f"firmware {hello.firmware}, {count}, {', '.join(hello.chips)}"
     if not heard.fits:
         text = f"firmware {hello.firmware} speaks another protocol ({hello.protocol})"

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 
 #: So often within the time after which the service manager starts a silent table again.
 _BEATS = 3
+#: And so often where it only waits for the first.
+_UNWATCHED_S = 60.0
 
 
 class Heartbeat:
@@ -43,4 +45,4 @@ def heartbeats(environment: Mapping[str, str] = os.environ) -> list[Heartbeat]:
         return []
     within_us = environment.get("WATCHDOG_USEC", "")
     within_s = int(within_us) / 1e6 if within_us.isdecimal() else 0.0
-    return [Heartbeat(address, within_s / _BEATS if within_s else 60.0)]
+    return [Heartbeat(address, within_s / _BEATS if within_s else _UNWATCHED_S)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import inf
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, Protocol, TypeVar
@@ -97,7 +98,7 @@ def run(
 ) -> bool:
     """Runs the table until `done` is true; False if the window was closed before."""
     shown: tuple[Any, Mapping[Reader, Lamp]] | None = None
-    looked_s = {id(companion): 0.0 for companion in companions}
+    looked_s = {id(companion): -inf for companion in companions}
     now_s = monotonic()
     while not done(running):
         happened = _sleep(inbox, _until_s(running, screen, companions, now_s))

@@ -87,13 +87,11 @@ class _Journeys:
         self.gone = [p for p in motion.still if isinstance(p, CardPiece) and p not in new]
         self.come = [p for p in still if isinstance(p, CardPiece) and p not in old]
         self.old, self.new = old, new
-        if self._brings_a_card():
-            self.motion = Motion(motion.still)
-
-    def _brings_a_card(self) -> bool:
-        """Whether a card is new that a seat has played."""
+        seats = {card: self._seat_of(card) for card in self.come}
+        self.played = {card: seat for card, seat in seats.items() if seat is not None}
         lay = {card.card for card in self.gone if card.card}
-        return any(card.card not in lay and self._seat_of(card) is not None for card in self.come)
+        if any(card.card not in lay for card in self.played):
+            self.motion = Motion(motion.still)
 
     def passages(self) -> Iterator[Passage]:
         """All of them; what has none is at its place at once."""
@@ -136,11 +134,9 @@ class _Journeys:
 
     def _from_hands(self) -> Iterator[Passage]:
         """A card that a seat plays; a computer's turns over on its way, as nobody held it."""
-        for card in list(self.come):
-            seat = self._seat_of(card)
-            if seat is None:
-                continue
+        for card in [c for c in self.come if c in self.played]:
             self.come.remove(card)
+            seat = self.played[card]
             place = self.before.table.seats[seat]
             left = self._take(p for p in self.gone if _lies_in(p, place.strip.rect))
             start = left.frame.rect if left else _box(card.frame, place.ready.rect)

@@ -35,12 +35,22 @@ def read_options(kind: type[Chosen], given: Mapping[str, Any]) -> Chosen:
     return msgspec.convert(dict(given), kind)
 
 
+def values_of(kind: type[Struct], key: str) -> tuple[Any, ...]:
+    """What an option of `kind` may be, its default first; nothing where that can't be counted."""
+    (field,) = (field for field in msgspec.structs.fields(kind) if field.encode_name == key)
+    return tuple(sorted(_values(field.type), key=lambda value: value != field.default))
+
+
+def _values(kind: Any) -> tuple[Any, ...]:
+    if kind is bool:
+        return (True, False)
+    parts = [part for part in (kind, *get_args(kind)) if get_origin(part) is Literal]
+    return tuple(value for part in parts for value in get_args(part))
+
+
 def _choices(kind: Any) -> str:
     """What to choose among, where the values of the type can be counted; else nothing."""
-    if kind is bool:
-        return "choose true or false"
-    parts = [part for part in (kind, *get_args(kind)) if get_origin(part) is Literal]
-    choices = [repr(value) for part in parts for value in get_args(part)]
+    choices = [str(value).lower() if kind is bool else repr(value) for value in _values(kind)]
     return f"choose {' or '.join(choices)}" if choices else ""
 
 

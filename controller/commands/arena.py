@@ -17,6 +17,7 @@ from controller.commands.play import NOON, options_of, whole
 from controller.commands.play import option as read_option
 from controller.commands.strength import figures_json, run_table
 from controller.commands.trials import executor_of, trials_of, writing
+from controller.counting import counted
 from controller.customs import preset_options
 from controller.files import write_durably
 from engine.games import GAMES
@@ -142,8 +143,7 @@ def _check_files(arguments: Namespace) -> None:
 
 def _tell(asked: Contest, found: Report, count: int) -> None:
     """What was played, and a line for each entry."""
-    deals = "1 deal" if found.deals == 1 else f"{found.deals} deals"
-    matches = "1 match" if count == 1 else f"{count} matches"
+    deals, matches = counted(found.deals, "deal"), counted(count, "match", "matches")
     _say(f"{found.game}: {deals} in {matches}, each in {len(asked.players)} seatings")
     width = max([len(figures.player) for figures in found.entries])
     for figures in found.entries:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from controller.counting import counted
 from display.scene import Scene
 
 PHASES = {
@@ -40,8 +41,7 @@ def progress_of(scene: Scene) -> str:
     state = scene.view.state
     totals = ", ".join(map(str, state.totals))
     if state.phase == "over":
-        deals = "1 deal" if state.deal == 1 else f"{state.deal} deals"
-        return f"The match is over after {deals}: {totals}"
+        return f"The match is over after {counted(state.deal, 'deal')}: {totals}"
     number = f"{max(state.deal, 1)} of {scene.deals}" if scene.deals else f"{max(state.deal, 1)}"
     if state.phase == "dealer" and state.scores:
         return f"Deal {number}: scored, {totals}"

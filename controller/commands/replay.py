@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from controller.commands.outcome import BadFile, Exit
+from controller.counting import counted
 from display.language import language
 from display.reason_words import move_reason_words
 from engine.decisions import MoveReason
@@ -121,7 +122,7 @@ def report(match: Replayed, number: int) -> str:
     """The match in words: one line for each of its moves with a reason, and one for its end."""
     names = [_side(seats) for seats in match.sides]
     totals = ", ".join(f"{name} {points}" for name, points in zip(names, match.totals, strict=True))
-    deals = f"{match.deals} deal{'' if match.deals == 1 else 's'}"
+    deals = counted(match.deals, "deal")
     told = "".join(map(_revoked, match.revokes))
     end = f"{_end(match)}{told}"
     whole = f"match {number}: {match.game}, {match.seats} seats, {deals}; {totals}; {end}"

@@ -79,7 +79,8 @@ class House:
         if session is None:
             self._rest(now_s)
         else:
-            self._chosen = fittings.menu.like(_as_played(session.table.match))
+            match = session.table.match
+            self._chosen = fittings.menu.like(replace(match.began, player=match.player))
 
     # What others ask
 
@@ -385,8 +386,3 @@ class House:
         if lobby is None or place is None or place not in lobby.persons:
             return Lamp.OFF
         return Lamp.TURN if place == lobby.persons[0] else Lamp.SEEN
-
-
-def _as_played(match: Match) -> MatchBegan:
-    """What the match began with, but for how computers play now."""
-    return replace(match.began, player=match.player)

@@ -13,6 +13,11 @@ from typing import Any
 from msgspec import Struct
 
 from display.foyer_scene import Option
+from engine.games.ganjifa import rules as ganjifa
+from engine.games.ramejan import rules as ramejan
+from engine.games.suns_and_moons import rules as suns_and_moons
+from engine.games.unsun_karuta import rules as unsun_karuta
+from engine.options import values_of
 
 #: No option of the rules: whether nobody taps the hands, so that they are learned as played.
 LEARNED = "learned"
@@ -25,39 +30,41 @@ class Offer(Struct, frozen=True):
     values: tuple[Any, ...]
 
 
-_DIRECTION = ("clockwise", "anticlockwise")
-_TIE = Offer("tie", ("shared", "extraDeal"))
+def _offers(rules: type[Struct], *keys: str) -> tuple[Offer, ...]:
+    return tuple(Offer(key, values_of(rules, key)) for key in keys)
+
+
 _LEARNED = Offer(LEARNED, (False, True))
 
 OFFERS: Mapping[str, tuple[Offer, ...]] = MappingProxyType(
     {
         "suns-and-moons": (
-            Offer("allPass", ("redealSame", "redealNext", "dealerForced31")),
-            Offer("cannotOvertrump", ("undertrump", "anyCard")),
-            Offer("talonMaxPoints", (None, 10, 5)),
-            _TIE,
+            *_offers(suns_and_moons.Options, "allPass", "cannotOvertrump"),
+            Offer("talonMaxPoints", (None, 10, 5)),  # of any number that may be
+            *_offers(suns_and_moons.Options, "tie"),
             _LEARNED,
         ),
-        "ramejan": (
-            Offer("lastDiscard", ("none", "claimableForWin")),
-            Offer("extendLater", (False, True)),
-            Offer("consecutiveWraps", (True, False)),
-            Offer("multiplierCap", ("none", 7)),
-            _TIE,
+        "ramejan": _offers(
+            ramejan.Options,
+            "lastDiscard",
+            "extendLater",
+            "consecutiveWraps",
+            "multiplierCap",
+            "tie",
         ),
         "ganjifa": (
-            Offer("void", ("choice", "trumpFirst")),
-            Offer("walkIncludesTrump", (True, False)),
-            Offer("dukalDiscards", ("openInTurn", "simultaneous", "faceDown")),
-            Offer("direction", _DIRECTION[::-1]),
+            *_offers(ganjifa.Options, "void", "walkIncludesTrump", "dukalDiscards", "direction"),
             _LEARNED,
         ),
         "unsun-karuta": (
-            Offer("okieRobaiHidden", (True, False)),
-            Offer("sunInitial", ("asDealt", "afterExchange")),
-            Offer("ninthSuitFrom", ("dealer", "leader")),
-            Offer("ninthMeriIfDealerTrump", (False, True)),
-            Offer("direction", _DIRECTION),
+            *_offers(
+                unsun_karuta.Options,
+                "okieRobaiHidden",
+                "sunInitial",
+                "ninthSuitFrom",
+                "ninthMeriIfDealerTrump",
+                "direction",
+            ),
             _LEARNED,
         ),
     }

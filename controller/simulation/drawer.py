@@ -13,16 +13,13 @@ from msgspec import Struct
 from controller.simulation.tabletop import BOX, CENTRE, Tabletop, pad_spot
 from controller.simulation.window_cards import is_in
 from controller.simulation.window_drawer import COLUMNS, Drawn, Held, sheet_of, tiles
-from controller.simulation.window_input import Hover, Input, Key
+from controller.simulation.window_input import STILL_PX, Hover, Input, Key
 from controller.simulation.window_room import Room
 from controller.tags import Badge, Command
 from display.window import Phase, Pointer
 
 #: How long a card lies: readers need two equal reads, and people see the lamp.
 LIES_S = 0.9
-
-#: A pointer that moves less than this is still, in px.
-_STILL_PX = 10
 
 _STEPS = {Key.LEFT: -1, Key.UP: -COLUMNS, Key.RIGHT: 1, Key.DOWN: COLUMNS}
 _TAKES = (Key.TAP, Key.OK, Key.GO_ON)
@@ -81,7 +78,7 @@ class Drawer:
             case Pointer(x, y, Phase.DOWN):
                 self._take(room, x, y)
             case Pointer(x, y, phase) if self._held is not None:
-                self._held = self._held.moved(x, y, _STILL_PX)
+                self._held = self._held.moved(x, y, STILL_PX)
                 if phase is Phase.UP:
                     spot = self._dropped(self._held, room, tabletop, place)
                     self._lay(self._held.index, spot, tabletop, now_s)

@@ -37,7 +37,6 @@ class Canvas:
         self._room = room
         self._ground = ground(room)
         self.frame = self._ground.copy()
-        self._draft = self._ground.copy()
         self._pieces: tuple[RoomPiece, ...] = ()
         self._palette = PALETTE
         self._is_new = True
@@ -73,16 +72,16 @@ class Canvas:
         self._is_new = True
 
     def _repaint(self, area: Rect, pieces: Sequence[RoomPiece], surface: pygame.Surface) -> None:
-        """Draws what lies in the area whole, off the picture, and takes over the area alone."""
-        self._draft.blit(self._ground, area[:2], area)
+        """Draws the area anew: ground, table, and what reaches into it from the lowest up."""
+        self.frame.set_clip(area)
+        self.frame.blit(self._ground, area[:2], area)
         shown = self._room.surface.within(area)
         if shown.width and shown.height:
             x, y = self._room.surface[:2]
-            self._draft.blit(surface, shown[:2], shown._replace(x=shown.x - x, y=shown.y - y))
+            self.frame.blit(surface, shown[:2], shown._replace(x=shown.x - x, y=shown.y - y))
         for piece in pieces:
             if piece.extent.overlaps(area):
-                _draw(self._draft, piece, self._palette)
-        self.frame.blit(self._draft, area[:2], area)
+                _draw(self.frame, piece, self._palette)
 
 
 def _draw(target: pygame.Surface, piece: RoomPiece, palette: Palette) -> None:

@@ -10,6 +10,9 @@ from msgspec import Struct
 from controller.simulation.window_room import Tool
 from display.window import Closed, Pointer, read
 
+#: A pointer that moves less than this is still, in px: fingers are never quite.
+STILL_PX = 10
+
 
 class Key(Enum):
     """What a key asks for."""

@@ -20,7 +20,7 @@ from controller.simulation.tabletop import (
 )
 from controller.simulation.window_cards import Lying, in_hand, is_in, lying, touched
 from controller.simulation.window_fan import row_length
-from controller.simulation.window_input import Hover, Input, Key
+from controller.simulation.window_input import STILL_PX, Hover, Input, Key
 from controller.simulation.window_room import PlaceLayout, Room
 from display.art.packs import art_of
 from display.scene import Prompt, PromptKind, Scene
@@ -55,9 +55,6 @@ _WALKED = frozenset({PromptKind.MENU, PromptKind.READ, PromptKind.ADJUST})
 
 #: Piles that cards of a hand come to in play; onto the others nobody means to lay any.
 _LAID_ON = (TABLE, TALON)
-
-#: A pointer that moves less than this is still, in px: fingers are never quite.
-_STILL_PX = 10
 
 #: A second click so soon, at the same point, belongs to the first: it takes no further card, though
 #: another one may have moved there.
@@ -165,12 +162,12 @@ class Touch:
         if self._clicked is None:
             return False
         at_x, at_y, at_s = self._clicked
-        return now_s - at_s < _DOUBLE_S and max(abs(x - at_x), abs(y - at_y)) <= _STILL_PX
+        return now_s - at_s < _DOUBLE_S and max(abs(x - at_x), abs(y - at_y)) <= STILL_PX
 
     def _move(self, x: int, y: int) -> None:
         if self.grip is not None:
             start_x, start_y = self.grip.start
-            far = max(abs(x - start_x), abs(y - start_y)) > _STILL_PX
+            far = max(abs(x - start_x), abs(y - start_y)) > STILL_PX
             self.grip = Grip(self.grip.shown, self.grip.start, (x, y), self.grip.is_dragged or far)
 
     def _up(self, scene: Scene, x: int, y: int, now_s: float) -> None:

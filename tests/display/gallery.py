@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache, partial
 
 import pygame
+import pytest
 from msgspec.structs import replace
 
 from display.actions import Action
@@ -13,6 +14,7 @@ from display.compose import compose
 from display.frame import Painter
 from display.language import Language
 from display.lettering import fit
+from display.mounting import Orientation
 from display.pieces import CardPiece, Piece, Words
 from display.scene import Notice, NoticeKind, Prompt, PromptKind, Scene
 from display.setting import Setting
@@ -113,6 +115,13 @@ def pieces_of(
     """What the frame is made of, not drawn."""
     artist = _undrawn(size_px, px_per_mm, words)
     return compose(Setting(made, situation(made), artist.layout(made), artist.language_of(made)))
+
+
+def however_mounted(test: Callable[..., None]) -> Callable[..., None]:
+    """The test on screens that lie and stand, high, wide and old ones."""
+    sizes_px = [(1080, 1920), (1920, 1080), (1024, 768)]
+    mounted = pytest.mark.parametrize("orientation", Orientation)(test)
+    return pytest.mark.parametrize("size_px", sizes_px)(mounted)
 
 
 def misfits(pieces: tuple[Piece, ...]) -> list[str]:

@@ -21,7 +21,7 @@ from display.scene import EIGHT_PLACES
 from display.settings import Settings
 from display.theme import TARGET_MM
 from engine.decks import DECKS, DIBV
-from tests.display.gallery import misfits, painter, pixels
+from tests.display.gallery import however_mounted, misfits, painter, pixels
 from tests.display.pseudo import PSEUDO
 
 SCREENS = [((1920, 1080), 3.6), ((1280, 720), 2.4), ((1280, 720), 2.9), ((3840, 2160), 7.2)]
@@ -72,8 +72,7 @@ def test_all_words_fit_in_every_language_and_size(code: str, text: int) -> None:
         assert misfits(pieces) == [], made
 
 
-@pytest.mark.parametrize("size_px", [(1080, 1920), (1920, 1080), (1024, 768)])
-@pytest.mark.parametrize("orientation", Orientation)
+@however_mounted
 def test_words_fit_however_the_screen_is_mounted(
     size_px: tuple[int, int], orientation: Orientation
 ) -> None:

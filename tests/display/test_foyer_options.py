@@ -21,7 +21,7 @@ from display.pieces import Mark, Piece, Target, Words
 from display.scene import EIGHT_PLACES
 from display.settings import Settings
 from display.theme import TARGET_MM
-from tests.display.gallery import action_at, misfits, painter
+from tests.display.gallery import action_at, however_mounted, misfits, painter
 from tests.display.pseudo import PSEUDO
 
 #: Size and calibration.
@@ -76,8 +76,7 @@ def test_all_words_fit_in_every_language_and_size(code: str, text: int) -> None:
             assert misfits(pieces_of(sized, words, artist)) == []
 
 
-@pytest.mark.parametrize("size_px", [(1080, 1920), (1920, 1080), (1024, 768)])
-@pytest.mark.parametrize("orientation", Orientation)
+@however_mounted
 def test_words_fit_however_the_screen_is_mounted(
     size_px: tuple[int, int], orientation: Orientation
 ) -> None:

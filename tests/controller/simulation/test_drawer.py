@@ -32,6 +32,7 @@ from hardware.events import Button, CardLifted, CardPlaced, Event, Reader
 from hardware.simulated.memory import STEP_S, MemoryBoards
 from hardware.simulated.world import World
 from tests.controller.foyer_rig import Life, is_lobby, is_match, life
+from tests.controller.simulation.window_rig import post_mouse
 
 SIZE_PX = (1280, 720)
 TAGS: dict[str, Command | Badge] = {**SIMULATED_COMMANDS, **SIMULATED_BADGES}
@@ -62,10 +63,7 @@ class Desk:
             assert self.window.poll(self.table.scene, self.table.now_s)
 
     def mouse(self, kind: int, at: tuple[int, int]) -> None:
-        event = {"pos": at, "button": 1, "touch": False}
-        if kind == pygame.MOUSEMOTION:
-            event |= {"rel": (1, 1), "buttons": (1, 0, 0)}
-        pygame.event.post(pygame.event.Event(kind, event))
+        post_mouse(kind, at)
         self.wait()
 
     def click(self, at: tuple[int, int]) -> None:

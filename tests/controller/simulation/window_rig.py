@@ -46,6 +46,14 @@ GAME = "suns-and-moons"
 CARDS = game(GAME).cards
 
 
+def post_mouse(kind: int, at: tuple[int, int]) -> None:
+    """What pygame says of a mouse whose left button goes down or up there, or is held down."""
+    event = {"pos": at, "button": 1, "touch": False}
+    if kind == pygame.MOUSEMOTION:
+        event |= {"rel": (1, 1), "buttons": (1, 0, 0)}
+    pygame.event.post(pygame.event.Event(kind, event))
+
+
 class Desk:
     """What a human at the window does and sees. Points are those of what is drawn."""
 
@@ -100,10 +108,7 @@ class Desk:
         raise AssertionError(f"{card} is not to be seen")
 
     def mouse(self, kind: int, at: tuple[int, int]) -> None:
-        event = {"pos": at, "button": 1, "touch": False}
-        if kind == pygame.MOUSEMOTION:
-            event |= {"rel": (1, 1), "buttons": (1, 0, 0)}
-        pygame.event.post(pygame.event.Event(kind, event))
+        post_mouse(kind, at)
         self.look()
 
     def click(self, at: tuple[int, int]) -> None:
