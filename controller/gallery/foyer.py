@@ -17,7 +17,7 @@ from controller.simulation.moments import RECORDED
 from controller.tags import DeckCard
 from display.actions import Key, Press, Turn
 from display.enrolment_scene import Enrolling
-from display.foyer_scene import Attract, Shown
+from display.foyer_scene import Attract, LobbyRow, Shown
 from display.scene import EIGHT_PLACES, Scene
 from display.settings import SETTINGS, Settings
 from engine.decks import DIBV
@@ -34,8 +34,9 @@ _OPENER, _OTHER = 2, 5
 
 
 def moment(name: str, settings: Settings) -> Shown:
-    """What the table shows in these settings: the lobby, or a row of it as a list for fingers;
-    a deck getting its tags; or the recorded match of that name, which invites."""
+    """What the table shows in these settings: the lobby, a row of it as a list for fingers, or
+    the options of the game; a deck getting its tags; or the recorded match of that name, which
+    invites."""
     match name:
         case "lobby":
             return _lobby(settings).scene
@@ -43,6 +44,8 @@ def moment(name: str, settings: Settings) -> Shown:
             reception = _lobby(settings, touch=True)
             reception.act(Turn(_OPENER, 0), 0.0)
             return reception.scene
+        case "lobby-options":
+            return _with_options(_lobby(settings)).scene
         case "enrolling":
             return replace(_enrolling(), settings=settings)
     found = _attract(name)
@@ -57,6 +60,14 @@ def _lobby(settings: Settings, *, touch: bool = False) -> Reception:
         reception.act(Press(place, Key.OK), 0.0)
     for key in (Key.OK, Key.PLUS, Key.OK):
         reception.act(Press(_OPENER, key), 0.0)
+    return reception
+
+
+def _with_options(reception: Reception) -> Reception:
+    """The first opens the options of the game, and has changed one of them."""
+    rows = [choice.row for choice in reception.scene.choices]
+    reception.act(Turn(_OPENER, rows.index(LobbyRow.OPTIONS)), 0.0)
+    reception.act(Press(_OPENER, Key.PLUS), 0.0)
     return reception
 
 

@@ -82,6 +82,7 @@ GALLERY = (
             Picture("attract", FOYER, SUNS, "A recorded match invites", size_px=LARGE),
             Picture("attract-ja", FOYER, UNSUN, "In Japanese, eight seats", _in("ja")),
             Picture("lobby", FOYER, "lobby", "Two sit; the first chooses how long"),
+            Picture("lobby-options", FOYER, "lobby-options", "The options of the game"),
             Picture("lobby-list", FOYER, "lobby-list", "By touch, in Spanish", _in("es")),
             Picture("enrolling", FOYER, "enrolling", "A deck gets its tags, card by card"),
         ),

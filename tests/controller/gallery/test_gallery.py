@@ -94,6 +94,14 @@ def test_the_lobby_is_pictured_in_its_settings() -> None:
     assert language.options[language.index].word == "it"
 
 
+def test_the_options_of_a_game_are_pictured_with_one_changed() -> None:
+    found = shown(ENTRIES["lobby-options"])
+    assert isinstance(found, Lobby)
+    assert found.shows_options
+    changed = [choice for choice in found.choices if choice.index != choice.usual]
+    assert len(changed) == 1
+
+
 def test_a_row_of_the_lobby_is_pictured_as_a_list_for_fingers() -> None:
     found = shown(ENTRIES["lobby-list"])
     assert isinstance(found, Lobby)
