@@ -93,7 +93,11 @@ class _WorldPort(SerialPort):
 
 def _boot() -> None:
     if sys.implementation.name == "cpython":
+        import signal
+
         sys.stdin, sys.stdout = _Raw(0, "rb"), _Raw(1, "wb")
+        # As MicroPython does: who starts a process in the background has it ignore interrupts.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     clock = SystemClock()
     antennas = int(os.getenv("TAPDECK_ANTENNAS") or "1")
     wired = board.WIRING[:antennas]
