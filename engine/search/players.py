@@ -19,6 +19,7 @@ from engine.search.ganjifa import decision as ganjifa
 from engine.search.halving import Clock, Found, best_arm, still
 from engine.search.kernel import Kernel, seeded
 from engine.search.levels import Level
+from engine.search.levels import level as named
 from engine.search.ramejan import decision as ramejan
 from engine.search.reasons import odd
 from engine.search.suns_and_moons import decision as suns_and_moons
@@ -26,6 +27,7 @@ from engine.search.unsun_karuta import decision as unsun_karuta
 
 #: A playout's every move is any legal one.
 ANY_MOVE = 1024
+_SEEING_NOISE = 200  # of playouts that see all hands, in a game whose hard level makes none
 
 # When a move is as good as the best, so that how odd it looks decides.
 CLOSE = 0.003  # of a deal's worth, which is 0 to 1
@@ -181,10 +183,16 @@ def _search(view: View[Any], seed: int, level: Level, clock: Clock) -> _Search:
 
 def choose_seeing(rules: Game[Any], state: Any, seat: int, seed: int, playouts: int) -> Move:
     """The best move found by the same search in the world as it is, as a ceiling for the others."""
-    view = rules.view(state, seat)
-    searched, level = SEARCHED[rules.name], plain(playouts)
-    kernel = searched.seeing(searched.kernel_of(view, 0, False), state)
-    return searched.move_of(view, kernel, _found(kernel, rules, view, seed, level, still).best)
+    view, kernel = rules.view(state, seat), kernel_seeing(rules, state, seat)
+    found = _found(kernel, rules, view, seed, plain(playouts), still)
+    return SEARCHED[rules.name].move_of(view, kernel, found.best)
+
+
+def kernel_seeing(rules: Game[Any], state: Any, seat: int) -> Kernel:
+    """The decision of a seat that sees all hands. In the one world there is, only the noise of the
+    playouts makes them differ, so there must be some: that of the hard level."""
+    searched, noise = SEARCHED[rules.name], named("hard").noise.get(rules.name, _SEEING_NOISE)
+    return searched.seeing(searched.kernel_of(rules.view(state, seat), noise, False), state)
 
 
 def _found(

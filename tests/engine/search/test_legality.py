@@ -12,8 +12,9 @@ from random import Random
 import pytest
 
 from engine.games import game
+from engine.search.kernel import seeded
 from engine.search.levels import Level
-from engine.search.players import SEARCHED, choose, choose_seeing, is_searched
+from engine.search.players import SEARCHED, choose, choose_seeing, is_searched, kernel_seeing
 from tests.engine.search.walks import CASES, PHASES, Case, many_turns
 
 #: Of each case; over a thousand of each game.
@@ -49,3 +50,18 @@ def test_who_sees_all_hands_moves_legally_too(case: Case) -> None:
         if is_searched(turn.state):
             move = choose_seeing(rules, turn.state, turn.seat, chance.getrandbits(30), 6)
             assert rules.refusal(turn.state, move) is None, (case, turn.phase)
+
+
+@pytest.mark.parametrize("case", CASES[::3], ids=str)
+def test_who_sees_all_hands_looks_at_more_than_one_course_of_the_deal(case: Case) -> None:
+    """Else its playouts in the only world would all be the same one, and it no ceiling."""
+    rules = game(case.game)
+    courses = []
+    for turn in many_turns(case, 60):
+        if is_searched(turn.state):
+            kernel, chance, worths = kernel_seeing(rules, turn.state, turn.seat), seeded(6), set()
+            for _ in range(24):
+                chance = kernel.draw(chance)
+                worths.add(kernel.value(0, chance))
+            courses.append(len(worths))
+    assert max(courses) >= 6
