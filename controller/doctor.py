@@ -26,15 +26,12 @@ from hardware.conversation import Hello
 from hardware.events import LossReason, Reader, ReaderLost
 from hardware.ports import BY_ID, Holder, Port, list_ports, meddlers
 from hardware.simulated.process import interpreter
+from hardware.supply import flags_file, read_supply
 
 __all__ = ["Area", "Condition", "Finding", "examine", "exit_code", "report"]
 
 PYTHONS = ((3, 11), (3, 14))  # from, and up to but not with
 PACKAGES = ("msgspec", "pygame-ce", "pyserial", "platformdirs")
-#: Written by the Raspberry Pi's firmware driver; bit 0: now, bit 16: since the start
-#: (https://www.raspberrypi.com/documentation/computers/os.html#get_throttled).
-THROTTLED = Path("/sys/devices/platform/soc/soc:firmware/get_throttled")
-_UNDER_VOLTAGE_NOW, _UNDER_VOLTAGE_SEEN = 1 << 0, 1 << 16
 _SCREEN_LIMIT_S = 15.0
 _BOARDS_LIMIT_S = 3.0
 _SCREEN_TRIAL = """
@@ -54,7 +51,7 @@ def examine(config: Config, folder: Path) -> list[Finding]:
         fonts(),
         kernels(FORM),
         screen(config.simulated),
-        *power(),
+        *power(flags_file()),
         micropython(interpreter("micropython"), config.simulated),
         *([simulated_boards()] if config.simulated else _hardware(config)),
         writable(folder),
@@ -179,18 +176,19 @@ def screen(
     return Finding(Area.HARDWARE, "screen", Condition.OK, text)
 
 
-def power(throttled: Path = THROTTLED) -> list[Finding]:
-    """Whether a Raspberry Pi's supply is strong enough; nothing on other machines."""
-    try:
-        flags = int(throttled.read_text(encoding="ascii"), 16)
-    except (OSError, ValueError):
+def power(flags: Path | None) -> list[Finding]:
+    """Whether a Raspberry Pi's supply is strong enough, by the file with its flags; nothing on
+    other machines."""
+    supply = read_supply(flags) if flags is not None else None
+    if supply is None:
         return []
-    if flags & (_UNDER_VOLTAGE_NOW | _UNDER_VOLTAGE_SEEN):
-        when = "is" if flags & _UNDER_VOLTAGE_NOW else "was"
+    if supply.is_weak or supply.was_weak:
+        when = "is" if supply.is_weak else "was"
         text = f"the supply {when} too weak; boards drop off the USB then"
         step = "use the official supply, and a powered hub for the boards"
         return [Finding(Area.HARDWARE, "power", Condition.WARN, text, step)]
-    return [Finding(Area.HARDWARE, "power", Condition.OK, "strong enough since the start")]
+    text = "strong enough now; the table tells when it is not"
+    return [Finding(Area.HARDWARE, "power", Condition.OK, text)]
 
 
 # The boards

@@ -147,6 +147,7 @@ def test_power(tmp_path: Path, flags: str, state: Condition, told: str) -> None:
 
 
 def test_power_is_unknown_on_other_machines(tmp_path: Path) -> None:
+    assert doctor.power(None) == []
     assert doctor.power(tmp_path / "missing") == []
 
 
