@@ -18,7 +18,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.files import FolderUnusable, move_aside, private_folder, write_durably
-from controller.tags import Badge, BadTag, Command, DeckCard, Meaning, canonical_uid, described
+from controller.tags import (
+    Badge,
+    BadTag,
+    Command,
+    DeckCard,
+    Meaning,
+    canonical_uid,
+    described,
+    reversed_uid,
+)
 from engine.cards import Card, Deck
 
 FILE_NAME = "decks.json"
@@ -132,6 +141,10 @@ class Register:
         """What this tag stands for; None if it is not known."""
         return self._meanings.get(uid)
 
+    def reversed_meaning(self, uid: str) -> Meaning | None:
+        """What a tag stands for that is not known so, but with its bytes in the other order."""
+        return None if uid in self._meanings else self._meanings.get(reversed_uid(uid))
+
     def tags_of(self, meaning: Meaning) -> tuple[str, ...]:
         """The UIDs of all tags that stand for this, oldest first."""
         return tuple(uid for uid, other in self._meanings.items() if other == meaning)
@@ -164,6 +177,12 @@ class Register:
         known = self.meaning(uid)
         if known is not None:
             raise BadTag(f"this tag stands for {described(known)} already; take another")
+        turned = self.reversed_meaning(uid)
+        if turned is not None:
+            raise BadTag(
+                f"this tag stands for {described(turned)} already, with its bytes in the other"
+                " order; have it read by the kind of reader that enrolled it, or forget that first"
+            )
         match meaning:
             case DeckCard(deck_id, card):
                 tagged = (_tagged(deck, deck_id, {uid: card}) for deck in self.decks)

@@ -10,7 +10,16 @@ from msgspec import Meta, Struct
 from display.actions import Command
 from engine.cards import Card
 
-__all__ = ["BadTag", "Badge", "Command", "DeckCard", "Meaning", "canonical_uid", "described"]
+__all__ = [
+    "BadTag",
+    "Badge",
+    "Command",
+    "DeckCard",
+    "Meaning",
+    "canonical_uid",
+    "described",
+    "reversed_uid",
+]
 
 _UID_DIGITS = re.compile(r"(?:[0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})")
 _SEPARATORS = str.maketrans("", "", ": -")
@@ -71,3 +80,11 @@ def canonical_uid(text: str) -> str:
     if uid.startswith(f"{_CASCADE_TAG:02X}"):
         raise BadTag("only half of the tag's number was read; read the tag again")
     return uid
+
+
+def reversed_uid(uid: str) -> str:
+    """A canonical UID as a reader tells it that sends the last byte first, and the other way round.
+
+    Readers of ISO/IEC 14443 do it either way; ISO/IEC 15693 itself sends the last byte first.
+    """
+    return bytes.fromhex(uid)[::-1].hex().upper()

@@ -27,6 +27,7 @@ class Told(Enum):
     TAKEN = "taken"  # `met` has its tag now; in a check, was seen
     BACK = "back"  # `met` has lost its tag again
     KNOWN = "known"  # the tag stands for `met` already
+    REVERSED = "reversed"  # the same, but with its bytes in the other order
     STRANGE = "strange"  # in a check: the tag stands for nothing
     UNUSABLE = "unusable"  # it makes up its number, or was read in part
     WEAK = "weak"  # it comes and goes

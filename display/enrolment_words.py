@@ -26,6 +26,9 @@ TOLD = {
     Told.TAKEN: msg("enrolment", "{name}: done."),
     Told.BACK: msg("enrolment", "{name}: taken back."),
     Told.KNOWN: msg("enrolment", "This tag is known: {name}. Take another."),
+    Told.REVERSED: msg(
+        "enrolment", "This is {name}, read back to front. Use the kind of pad that enrolled it."
+    ),
     Told.STRANGE: UNKNOWN_TAG,
     Told.UNUSABLE: msg(
         "enrolment", "This tag makes up its number, or was half read. Take another."

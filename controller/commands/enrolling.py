@@ -22,7 +22,7 @@ from controller.screens import TableScreen, painter_for, window_for
 from controller.simulation.builder import Builder
 from controller.simulation.setup import bench_of
 from controller.tags import Badge, Meaning
-from display.enrolment_scene import Enrolling
+from display.enrolment_scene import Enrolling, Told
 from display.enrolment_words import asked_words, told_words
 from display.language import Language, language
 from display.scene import Place
@@ -31,6 +31,12 @@ from engine.decks import DECKS, DIBV
 from hardware.boards import Boards
 from hardware.events import Lamp, Reader
 from hardware.ports import BY_ID
+
+#: What whoever set the table up has to know beside what the screen says.
+_REVERSED = (
+    "This reader tells the bytes of a tag in the other order than the one that enrolled it. Use"
+    " readers of one kind; or take the tags out with --forget, and enrol them on this one."
+)
 
 
 def enrol(arguments: Namespace, meanings: Sequence[Meaning]) -> int:
@@ -216,7 +222,9 @@ class Teller:
     def step(self, shown: Enrolling, _now_s: float) -> None:
         """Prints what was not said a moment before."""
         asked = f"{shown.count}/{shown.of} {asked_words(self._language, shown)}"
-        lines = tuple(line for line in (told_words(self._language, shown), asked) if line)
+        cause = _REVERSED if shown.told is Told.REVERSED else ""
+        told = told_words(self._language, shown), cause, asked
+        lines = tuple(line for line in told if line)
         for line in lines:
             if line not in self._said:
                 _say(line)

@@ -77,9 +77,9 @@ class Giving:
 
     def lay(self, uid: str) -> Outcome:
         """Raises FolderUnusable where it can't be kept; then nothing has changed."""
-        known, wanted = self.register.meaning(uid), self.wanted
+        known, wanted = _known(self.register, uid), self.wanted
         if known is not None or wanted is None:
-            return Outcome(Told.KNOWN, known) if known is not None else Outcome(Told.STRANGE)
+            return known or Outcome(Told.STRANGE)
         try:
             given = self.register.with_tag(uid, wanted).without(*self._renewed)
         except BadTag:
@@ -130,19 +130,37 @@ class Checking:
         return len(self._cards)
 
     def lay(self, uid: str) -> Outcome:
-        try:
-            known = self._register.meaning(canonical_uid(uid))
-        except BadTag:
-            return Outcome(Told.UNUSABLE)
+        known = _known(self._register, uid)
         if known is None:
-            return Outcome(Told.STRANGE)
-        if not isinstance(known, DeckCard) or known.deck_id != self._deck_id:
-            return Outcome(Told.KNOWN, known)
-        self._seen.add(known.card)
-        return Outcome(Told.TAKEN, known)
+            return Outcome(Told.STRANGE if _is_usable(uid) else Told.UNUSABLE)
+        match known:
+            case Outcome(Told.KNOWN, DeckCard(self._deck_id, card)):
+                self._seen.add(card)
+                return Outcome(Told.TAKEN, known.meaning)
+        return known
 
     def take_back(self) -> Outcome | None:
         return None
 
     def leave(self) -> None:
         """There is no order."""
+
+
+def _known(register: Register, uid: str) -> Outcome | None:
+    """What is told of a tag that has a meaning, in either order of its bytes.
+
+    It comes before whether a tag can be relied on: a good one may look bad from its end.
+    """
+    meaning = register.meaning(uid)
+    if meaning is not None:
+        return Outcome(Told.KNOWN, meaning)
+    turned = register.reversed_meaning(uid)
+    return None if turned is None else Outcome(Told.REVERSED, turned)
+
+
+def _is_usable(uid: str) -> bool:
+    try:
+        canonical_uid(uid)
+    except BadTag:
+        return False
+    return True

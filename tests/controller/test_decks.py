@@ -11,7 +11,7 @@ import pytest
 
 from controller.decks import FILE_NAME, Register, flaw_of, simulated_deck
 from controller.files import FolderUnusable
-from controller.tags import Badge, BadTag, Command, DeckCard, canonical_uid
+from controller.tags import Badge, BadTag, Command, DeckCard, canonical_uid, reversed_uid
 from engine.cards import UnknownCard
 from engine.decks import DIBV
 
@@ -56,6 +56,19 @@ def test_uids_that_no_tag_keeps_are_refused_without_being_quoted(text: str, told
     assert not text or text not in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("uid", "turned"),
+    [
+        ("9A8B7C6D", "6D7C8B9A"),
+        (UID, "F6E5D4C3B2A104"),
+        ("0102030405060708090A", "0A090807060504030201"),
+    ],
+)
+def test_bytes_are_turned_round_and_back(uid: str, turned: str) -> None:
+    assert reversed_uid(uid) == turned
+    assert reversed_uid(turned) == uid
+
+
 def test_tag_is_known_by_its_deck_and_card() -> None:
     register = Register().with_deck("blue", DIBV, {"04:a1:b2:c3:d4:e5:f6": "S7"})
     assert register.meaning(UID) == DeckCard("blue", "S7")
@@ -81,6 +94,24 @@ def test_one_tag_in_two_decks_is_refused() -> None:
     ) as caught:
         register.with_deck("red", DIBV, {UID: "M9"})
     assert UID not in str(caught.value)
+
+
+def test_one_tag_is_one_tag_in_either_order_of_its_bytes() -> None:
+    register = Register().with_deck("blue", DIBV, {UID: "S7"})
+    turned = reversed_uid(UID)
+    assert register.meaning(turned) is None
+    assert register.reversed_meaning(turned) == DeckCard("blue", "S7")
+    told = "S7 of the deck 'blue' already, with its bytes in the other order; have it read by"
+    with pytest.raises(BadTag, match=told) as caught:
+        register.with_tag(turned.lower(), Command.OK)
+    assert UID not in str(caught.value) and turned not in str(caught.value)
+
+
+def test_a_tag_that_is_known_as_it_is_read_is_not_looked_up_in_the_other_order() -> None:
+    alike = "04A1B2C3B2A104"
+    register = Register().with_deck("blue", DIBV, {alike: "S7", UID: "S8", "F6E5D4C3B2A104": "S9"})
+    for uid in (alike, UID, "04A1B2C3D4E5F7"):
+        assert register.reversed_meaning(uid) is None
 
 
 def test_deck_enrolled_again_takes_its_own_place() -> None:

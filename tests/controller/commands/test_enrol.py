@@ -16,12 +16,14 @@ import pytest
 
 from controller.commands import enrolling
 from controller.commands.enrol import meanings_of
+from controller.commands.enrolling import Teller
 from controller.commands.outcome import Exit
 from controller.decks import Register, simulated_deck
 from controller.tags import Badge, Command, DeckCard
 from display.art.type import Role
-from display.enrolment_scene import Enrolling
+from display.enrolment_scene import Enrolling, Meant, Told
 from display.frame import Painter
+from display.language import language
 from engine.decks import DIBV
 from tests.controller.commands.matches import Shell
 from tests.display.test_glyphs import missing
@@ -167,6 +169,19 @@ def test_a_check_names_what_is_missing(tapdeck: Shell, tmp_path: Path) -> None:
     assert telling(Register.load(tmp_path), out, err) == []
 
 
+def test_a_reader_of_another_kind_is_told_with_the_card_and_the_way_out(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    teller = Teller(language("en"))
+    shown = Enrolling(None, checks=True, told=Told.REVERSED, met=Meant(card="M7"), of=44)
+    teller.step(shown, 0.0)
+    first, second, _ = capsys.readouterr().out.splitlines()
+    assert first.startswith("This is Knight of Moons, read back to front.")
+    assert "readers of one kind" in second and "--forget" in second
+    teller.step(shown, 1.0)
+    assert capsys.readouterr().out == ""
+
+
 def test_what_is_forgotten_stands_for_nothing(tapdeck: Shell, folder: Path) -> None:
     assert tapdeck("enrol", "deck", "dibv", "--forget", "--data", str(folder)) == (
         Exit.DONE,
@@ -220,6 +235,5 @@ def test_names_are_written_in_every_script_of_the_table(name: str) -> None:
 
 def test_every_command_has_words() -> None:
     from display.enrolment_words import command_name
-    from display.language import language
 
     assert all(command_name(language("en"), command) for command in Command)

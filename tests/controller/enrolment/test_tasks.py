@@ -7,11 +7,12 @@ import pytest
 from controller.decks import Register, simulated_deck
 from controller.enrolment.tasks import Checking, Giving
 from controller.files import FolderUnusable
-from controller.tags import Badge, Command, DeckCard, Meaning
+from controller.tags import Badge, Command, DeckCard, Meaning, reversed_uid
 from display.enrolment_scene import Told
 from engine.decks import DIBV
 
 A, B, C = "04A1B2C3D4E5F6", "04A1B2C3D4E5F7", "04A1B2C3D4E5F8"
+A_REVERSED = "F6E5D4C3B2A104"
 CARDS = tuple(DeckCard("blue", card) for card in ("S7", "S8", "S9"))
 
 
@@ -52,6 +53,27 @@ def test_a_tag_that_means_something_is_refused_by_what_it_means() -> None:
     task.lay(A)
     assert task.lay(A) == (Told.KNOWN, CARDS[0])
     assert (task.wanted, len(kept)) == (CARDS[1], 1)
+
+
+def test_a_tag_of_any_deck_is_known_by_a_reader_that_turns_its_bytes_round() -> None:
+    kept = Kept()
+    register = Register().with_deck("blue", DIBV, {}).with_deck("red", DIBV, {A: "M7"})
+    task = Giving(register, CARDS, kept.append)
+    assert task.lay(A_REVERSED) == (Told.REVERSED, DeckCard("red", "M7"))
+    assert (task.wanted, kept) == (CARDS[0], [])
+    task.lay(B)
+    task.lay(C)
+    task.lay("9A8B7C6D")
+    assert task.wanted is None
+    assert task.lay(A_REVERSED) == (Told.REVERSED, DeckCard("red", "M7"))
+
+
+@pytest.mark.parametrize("uid", ["A1B2C308", "04A1B2C3D4E588"])
+def test_a_known_tag_whose_end_looks_like_a_bad_start_is_still_known(uid: str) -> None:
+    register = Register().with_deck("blue", DIBV, {uid: "S7"})
+    turned = reversed_uid(uid)
+    assert Giving(register, CARDS, Kept().append).lay(turned) == (Told.REVERSED, CARDS[0])
+    assert Checking(register, "blue", DIBV.cards).lay(turned) == (Told.REVERSED, CARDS[0])
 
 
 @pytest.mark.parametrize("uid", ["08A1B2C3", "8804A1B2", "04A1B2C3D4"])
@@ -149,6 +171,7 @@ def test_what_is_not_of_the_deck_is_told_apart() -> None:
     task, _ = checked()
     assert task.lay(A) == (Told.KNOWN, DeckCard("red", "S7"))
     assert task.lay(B) == (Told.KNOWN, Command.OK)
+    assert task.lay(A_REVERSED) == (Told.REVERSED, DeckCard("red", "S7"))
     assert task.lay(C) == (Told.STRANGE, None)
     assert task.lay("08A1B2C3") == (Told.UNUSABLE, None)
     assert task.done == ()
