@@ -2,14 +2,19 @@
 
 Drivers: the one that is set (`SDL_VIDEODRIVER`), else those of a desktop, then the console's
 KMSDRM; never SDL's dummy, which shows nothing and says so nowhere.
+
+KMSDRM is told which graphics card to take: on a Raspberry Pi 5 there are several, SDL may settle on
+one without a screen, and their numbers change from boot to boot (SDL's issue 13705).
 """
 
 from __future__ import annotations
 
 import os
+import re
 import sys
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 from types import TracebackType
@@ -23,7 +28,15 @@ from display.rotation import Rotation
 
 #: Tried in this order on Linux; elsewhere SDL's own choice is the only one.
 DRIVERS = ("wayland", "x11", "kmsdrm")
+CONSOLE = "kmsdrm"
 HEADLESS = "dummy"
+
+#: Where Linux tells of each connector, such as card1-HDMI-A-1, whether a screen is on it.
+GRAPHICS_CARDS = Path("/sys/class/drm")
+_CONNECTOR = re.compile(r"card(\d+)-(.+)")
+_DRIVER_VARIABLE = "SDL_VIDEODRIVER"
+#: The N of /dev/dri/cardN (https://wiki.libsdl.org/SDL2/SDL_HINT_KMSDRM_DEVICE_INDEX).
+_CARD_VARIABLE = "SDL_KMSDRM_DEVICE_INDEX"
 
 
 class Phase(Enum):
@@ -47,18 +60,44 @@ class Closed(Struct, frozen=True):
 
 
 class NoScreen(OSError):
-    """No driver opened a screen; the text names those tried and what to do."""
+    """No screen opened; the text says what was tried, or what is there, and what to do."""
 
 
 def has_screen() -> bool:
     """Whether there is anything to show frames on: a desktop, or the console's graphics card."""
-    chosen = os.environ.get("SDL_VIDEODRIVER")
+    chosen = os.environ.get(_DRIVER_VARIABLE)
     if chosen:
         return chosen not in (HEADLESS, "offscreen")
-    if not sys.platform.startswith("linux"):
-        return True
+    return not on_console() or any(Path("/dev/dri").glob("card*"))
+
+
+def on_console() -> bool:
+    """Whether frames go to the graphics card itself, with no desktop between."""
+    chosen = os.environ.get(_DRIVER_VARIABLE)
+    if chosen:
+        return CONSOLE in chosen.lower()
     desktop = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY")
-    return bool(desktop) or any(Path("/dev/dri").glob("card*"))
+    return sys.platform.startswith("linux") and not desktop
+
+
+def card_with_screen(folder: Path = GRAPHICS_CARDS) -> int | None:
+    """The N of the /dev/dri/cardN that a screen is connected to; None where none is known to be.
+
+    Of several it is the one whose connector's name comes first: those names stay, numbers don't.
+    """
+    connected = [
+        (found[2], int(found[1]))
+        for path in folder.glob("card*-*")
+        if (found := _CONNECTOR.fullmatch(path.name)) and _is_connected(path / "status")
+    ]
+    return min(connected)[1] if connected else None
+
+
+def _is_connected(status: Path) -> bool:
+    try:
+        return status.read_text(encoding="ascii").strip() == "connected"
+    except OSError:
+        return False  # a connector that has gone meanwhile
 
 
 class Window:
@@ -68,21 +107,27 @@ class Window:
         self,
         size_px: tuple[int, int] | None = None,
         *,
+        display: int = 0,
         rotation_deg: int = 0,
         driver: str = "",
         least_px: tuple[int, int] | None = None,
     ) -> None:
         """A window of this size, or for None the whole screen. Raises NoScreen.
 
-        Frames are shown turned clockwise by `rotation_deg`, a multiple of 90. `driver` is SDL's
-        name of a video driver; `HEADLESS` opens nothing to be seen. With `least_px` people may
-        change the size of a window, down to that where the desktop can hold them to it.
+        `display` is the screen's number, from 0, where there are several. Frames are shown turned
+        clockwise by `rotation_deg`, a multiple of 90. `driver` is SDL's name of a video driver;
+        `HEADLESS` opens nothing to be seen. With `least_px` people may change the size of a
+        window, down to that where the desktop can hold them to it.
         """
-        _start_video([driver] if driver else _candidates())
-        self.driver = pygame.display.get_driver()
+        self.card = start_video(driver)
+        self.driver, self.display = pygame.display.get_driver(), display
         resizable = pygame.RESIZABLE if least_px else 0
         flags = resizable if size_px else pygame.FULLSCREEN
-        self._screen = pygame.display.set_mode(size_px or _desktop_size(), flags)
+        try:
+            self._screen = _surface(size_px, flags, display)
+        except NoScreen:
+            self.close()
+            raise
         self._screen_px, self._angle_deg = self._screen.get_size(), rotation_deg
         pygame.display.set_caption("Tapdeck")
         if size_px is None:
@@ -180,45 +225,74 @@ _MOUSE = {
 }
 
 
+def start_video(driver: str = "", cards: Path = GRAPHICS_CARDS) -> int | None:
+    """Starts this driver of SDL's, or the first that will start. Raises NoScreen.
+
+    What comes back is the number of the graphics card that it was told to take; None where it was
+    told none, because it asks for none or whoever set SDL_KMSDRM_DEVICE_INDEX knows better.
+    """
+    refusals = []
+    for name in [driver] if driver else _candidates():
+        card = _card_for(name, cards)
+        told = {_DRIVER_VARIABLE: name, _CARD_VARIABLE: "" if card is None else str(card)}
+        try:
+            with _environment(told):
+                pygame.display.init()
+        except pygame.error as error:
+            refusals.append(f"{name or 'default'}: {error}")
+        else:
+            return card
+    tried = "; ".join(refusals)
+    raise NoScreen(
+        f"no screen could be opened ({tried}). Switch it on and put its cable in, start a desktop "
+        "or a compositor such as cage, or run without a screen: --headless"
+    )
+
+
 def _candidates() -> list[str]:
     """Drivers worth trying; an empty name leaves the choice to SDL."""
-    chosen = os.environ.get("SDL_VIDEODRIVER")
+    chosen = os.environ.get(_DRIVER_VARIABLE)
     if chosen:
         return [chosen]
     return list(DRIVERS) if sys.platform.startswith("linux") else [""]
 
 
-def _start_video(drivers: list[str]) -> None:
-    before = os.environ.get("SDL_VIDEODRIVER")
-    refusals = []
-    for driver in drivers:
-        if driver:
-            os.environ["SDL_VIDEODRIVER"] = driver
-        try:
-            pygame.display.init()
-        except pygame.error as error:
-            refusals.append(f"{driver or 'default'}: {error}")
-        else:
-            return
-        finally:
-            _restore(before)
-    tried = "; ".join(refusals)
-    raise NoScreen(
-        f"no screen could be opened ({tried}). Start a desktop or a compositor such as cage, "
-        "or run without a screen: --headless"
-    )
+def _card_for(driver: str, cards: Path) -> int | None:
+    if CONSOLE not in driver.lower() or os.environ.get(_CARD_VARIABLE):
+        return None
+    return card_with_screen(cards)
 
 
-def _restore(driver: str | None) -> None:
-    """Leaves the environment as it was, for processes that are started later."""
-    if driver is None:
-        os.environ.pop("SDL_VIDEODRIVER", None)
-    else:
-        os.environ["SDL_VIDEODRIVER"] = driver
+@contextmanager
+def _environment(told: Mapping[str, str]) -> Iterator[None]:
+    """Within it SDL is told this, where it says anything; later processes are told nothing."""
+    before = {name: os.environ.get(name) for name in told}
+    os.environ.update({name: value for name, value in told.items() if value})
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
 
 
-def _desktop_size() -> tuple[int, int]:
-    return pygame.display.get_desktop_sizes()[0]
+def _surface(size_px: tuple[int, int] | None, flags: int, display: int) -> pygame.Surface:
+    driver, sizes_px = pygame.display.get_driver(), pygame.display.get_desktop_sizes()
+    if display >= len(sizes_px):
+        numbers = " or ".join(map(str, range(len(sizes_px))))
+        raise NoScreen(
+            f"there is no display {display}: the driver {driver} finds {len(sizes_px)} in all. "
+            f"Connect that screen, or write display = {numbers} under [screen]"
+        )
+    try:
+        return pygame.display.set_mode(size_px or sizes_px[display], flags, display=display)
+    except pygame.error as error:
+        raise NoScreen(
+            f"the driver {driver} shows no picture on display {display}: {error}. End whatever "
+            "else shows one there, or run without a screen: --headless"
+        ) from None
 
 
 def _hold_to(least_px: tuple[int, int]) -> None:

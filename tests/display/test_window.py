@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import warnings
 from collections.abc import Iterator
+from ctypes.util import find_library
+from pathlib import Path
 
 import pygame
 import pytest
 
 from display.layout import Rect
-from display.window import HEADLESS, Closed, NoScreen, Phase, Pointer, Window, has_screen, read
+from display.window import (
+    CONSOLE,
+    HEADLESS,
+    Closed,
+    NoScreen,
+    Phase,
+    Pointer,
+    Window,
+    card_with_screen,
+    has_screen,
+    on_console,
+    read,
+    start_video,
+)
 
 SIZE = (640, 360)
 
@@ -135,3 +152,126 @@ def test_a_desktop_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     assert has_screen()
+
+
+# Displays and graphics cards
+
+
+@pytest.fixture
+def two_screens(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An X server with two screens that nobody sees."""
+    reading, writing = os.pipe()
+    screens = ("-screen", "0", "640x480x24", "-screen", "1", "800x600x24")
+    command = ("Xvfb", "-displayfd", str(writing), *screens)
+    with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as server:
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            monkeypatch.setenv("DISPLAY", f":{told.readline().strip()}")
+        yield
+        server.terminate()
+
+
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
+@pytest.mark.usefixtures("two_screens")
+def test_a_window_opens_on_the_display_asked_for() -> None:
+    middles = []
+    for display in (0, 1):
+        with Window((300, 200), driver="x11", display=display), warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            x, y = pygame.Window.from_display_module().position
+            middles.append((x + 150, y + 100))
+    assert middles == [(320, 240), (400, 300)]
+
+
+def test_a_display_that_is_not_there_is_told_with_those_that_are() -> None:
+    with pytest.raises(NoScreen, match=r"no display 2.*dummy finds 1 .*display = 0 under \[screen"):
+        Window(SIZE, driver=HEADLESS, display=2)
+    assert not pygame.display.get_init()
+
+
+def test_a_driver_that_shows_no_picture_is_no_screen() -> None:
+    with pytest.raises(NoScreen, match=r"dummy shows no picture on display 0.*--headless"):
+        Window((-1, -1), driver=HEADLESS)
+    assert not pygame.display.get_init()
+
+
+def connect(cards: Path, **connectors: str) -> None:
+    """Makes the folder of graphics cards as Linux has it: connectors beside their cards."""
+    for name, status in connectors.items():
+        connector = cards / name.replace("_", "-")
+        connector.mkdir(parents=True)
+        (connector / "status").write_text(f"{status}\n")
+        (cards / name.partition("_")[0]).mkdir(exist_ok=True)
+
+
+def test_the_card_with_a_screen_is_found_whatever_its_number(tmp_path: Path) -> None:
+    (tmp_path / "card0").mkdir()  # draws, and has no connector
+    (tmp_path / "renderD128").mkdir()
+    (tmp_path / "version").write_text("drm 1.1.0 20060810\n")
+    connect(tmp_path, card1_Composite_1="unknown", card1_Writeback_1="unknown")
+    connect(tmp_path, card12_HDMI_A_1="disconnected", card12_HDMI_A_2="connected")
+    assert card_with_screen(tmp_path) == 12
+
+
+def test_of_several_cards_the_names_of_connectors_decide(tmp_path: Path) -> None:
+    before, after = tmp_path / "before", tmp_path / "after"
+    connect(before, card1_HDMI_A_1="connected", card2_DSI_1="connected")
+    connect(after, card1_DSI_1="connected", card2_HDMI_A_1="connected")
+    assert (card_with_screen(before), card_with_screen(after)) == (2, 1)
+
+
+def test_without_a_screen_no_card_is_named(tmp_path: Path) -> None:
+    connect(tmp_path, card1_HDMI_A_1="disconnected")
+    (tmp_path / "card1-HDMI-A-2").mkdir()  # its status is gone already
+    assert card_with_screen(tmp_path) is None
+    assert card_with_screen(tmp_path / "nowhere") is None
+
+
+def refusal(cards: Path) -> str:
+    with pytest.raises(NoScreen) as caught:
+        start_video(CONSOLE, cards)
+    return str(caught.value)
+
+
+@pytest.mark.skipif(
+    Path("/dev/dri").exists() or find_library("gbm") is None,
+    reason="needs SDL's console driver, and no graphics card that it would open",
+)
+def test_the_console_s_driver_takes_the_card_it_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SDL_KMSDRM_DEVICE_INDEX", raising=False)
+    found_none = refusal(tmp_path)
+    connect(tmp_path, card7_HDMI_A_1="connected")
+    assert refusal(tmp_path) != found_none  # it goes to the card, which is not there
+    assert "SDL_KMSDRM_DEVICE_INDEX" not in os.environ
+    monkeypatch.setenv("SDL_KMSDRM_DEVICE_INDEX", "none")  # which SDL passes over
+    assert refusal(tmp_path) == found_none
+    assert os.environ["SDL_KMSDRM_DEVICE_INDEX"] == "none"
+
+
+def test_other_drivers_are_told_no_card(tmp_path: Path) -> None:
+    connect(tmp_path, card7_HDMI_A_1="connected")
+    assert start_video(HEADLESS, tmp_path) is None
+    pygame.display.quit()
+
+
+@pytest.mark.parametrize(
+    ("environment", "there"),
+    [
+        ({}, True),
+        ({"DISPLAY": ":0"}, False),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, False),
+        ({"SDL_VIDEODRIVER": "KMSDRM", "DISPLAY": ":0"}, True),
+        ({"SDL_VIDEODRIVER": "wayland"}, False),
+    ],
+)
+def test_a_console_has_no_desktop(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], there: bool
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert on_console() is there
