@@ -1,7 +1,8 @@
 """The table of faults: what can be wrong at the table, what the seats see, and what cures it.
 
-Every fault that a reading, a reader or the disk can bring is a row here; `docs/faults.md` shows
-the same table to people, and a test walks each from the fault to its cure and plays on.
+Every fault that a reading, a reader, the supply or the disk can bring is a row here;
+`docs/faults.md` shows the same table to people, and a test walks each from the fault to its cure
+and plays on.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ class Cure(Enum):
     LAY = "lay the missing cards, or take one back with minus"
     WAIT = "nothing to do: it passes"
     SPACE = "free space on the disk"
+    POWER = "use the official supply, and a powered hub for the boards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,12 @@ FAULTS: tuple[Fault, ...] = (
     ),
     Fault(NoticeKind.READER_PROTOCOL, Seen.ALL, Cure.FIRMWARE, "as after a lost reader"),
     Fault(NoticeKind.READER_BLIND, Seen.ALL, Cure.CHIP, "as after a lost reader"),
+    Fault(
+        NoticeKind.WEAK_SUPPLY,
+        Seen.ALL,
+        Cure.POWER,
+        "the words go once the voltage has been right for a minute",
+    ),
     Fault(NoticeKind.DISK_SLOW, Seen.ALL, Cure.WAIT, "moves show as they are saved, in order"),
     Fault(NoticeKind.DISK_FULL, Seen.ALL, Cure.SPACE, "the reserve lets the match end in order"),
     Fault(

@@ -16,10 +16,11 @@ from typing import Any, Protocol, TypeVar
 
 from controller.actions import Touched
 from controller.saving import Report
+from controller.supply import SupplyChanged
 from controller.thinking import ThinkingFailed, Thought
 from hardware.events import Event, Lamp, Reader
 
-Happening = Event | Touched | Report | Thought | ThinkingFailed
+Happening = Event | Touched | Report | SupplyChanged | Thought | ThinkingFailed
 
 #: Nothing waits longer than this, so that time-outs nobody announced are seen too.
 LONGEST_SLEEP_S = 1.0

@@ -128,15 +128,20 @@ def _read_twice(table: Table, reader: Reader) -> bool:
 
 
 def _notices(table: Table, now_s: float) -> tuple[Notice, ...]:
-    """What everybody should know: lost readers, the centre pad's faults, the disk."""
-    notices = [loss for seat in range(len(table.setup.readers)) for loss in _losses(table, seat)]
+    """What everybody should know, the first of it in words: lost readers, the centre pad's faults,
+    the disk, the supply."""
+    losses = [loss for seat in range(len(table.setup.readers)) for loss in _losses(table, seat)]
+    supply = [Notice(NoticeKind.WEAK_SUPPLY)] if table.weak_supply else []
+    notices = [*losses]
     centre = table.pads[table.setup.centre] if table.setup.centre else None
     if centre is not None:
         notices += [Notice(LOSSES[centre.loss])] if centre.loss else []
         notices += [*_faults(table, centre), *_out_of_place(table)]
     notices += [fault for pad in _computers_pads(table) for fault in _faults(table, pad)]
     notices += _revokes(table)
-    return (*notices, *_saving_notices(table, now_s), *table.standing_notices)
+    notices += [*_saving_notices(table, now_s), *table.standing_notices]
+    # A weak supply may be why pads are lost, and each seat is told of its own; else it comes last.
+    return (*supply, *notices) if losses else (*notices, *supply)
 
 
 def _revokes(table: Table) -> list[Notice]:

@@ -16,6 +16,7 @@ from controller.position import Match, fold
 from controller.rows import MatchBegan, decode_match, decode_row, encode_row
 from controller.saving import Report, Saving
 from controller.scenes import lamp, scene
+from controller.supply import SupplyChanged
 from controller.table import Batch, Table
 from controller.thinking import Asking, ThinkingFailed, Thought
 from controller.wiring import Setup
@@ -72,7 +73,9 @@ class Session:
         self._show_lamps()
 
     def step(
-        self, happened: Iterable[Event | Touched | Report | Thought | ThinkingFailed], now_s: float
+        self,
+        happened: Iterable[Event | Touched | Report | SupplyChanged | Thought | ThinkingFailed],
+        now_s: float,
     ) -> None:
         """Takes in what happened, lets time pass, and carries out what follows."""
         for event in happened:

@@ -33,6 +33,7 @@ from controller.saving import (
     SavingAgain,
 )
 from controller.sheets import Sheets
+from controller.supply import SupplyChanged
 from controller.talk import Talk
 from controller.taps import Taps
 from controller.thinking import ThinkingFailed, Thought
@@ -96,6 +97,7 @@ class Table:
         self.saving: type[Report] = Committed
         self.read_twice: frozenset[str] = frozenset()
         self.standing_notices: tuple[Notice, ...] = ()
+        self.weak_supply: bool = before is not None and before.weak_supply
         self.shown: Position = match.position
         self._resumed = known_taps is not None
         self.taps = Taps(known_taps)
@@ -164,7 +166,9 @@ class Table:
     # What happens at the table
 
     def handle(
-        self, event: Event | Touched | Report | Thought | ThinkingFailed, now_s: float
+        self,
+        event: Event | Touched | Report | SupplyChanged | Thought | ThinkingFailed,
+        now_s: float,
     ) -> None:
         """Takes in one event, receipt or answer."""
         self._now_s = now_s
@@ -175,6 +179,8 @@ class Table:
                 self._saving_changed(event, now_s)
             case SaveFailed(batch_id):
                 raise JournalRefused(f"the journal refuses batch {batch_id}: rows out of order")
+            case SupplyChanged(is_weak):
+                self.weak_supply = is_weak
             case Thought() | ThinkingFailed():
                 self.computer.take(event)
             case _ if self.saving is NotSaving:

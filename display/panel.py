@@ -44,6 +44,7 @@ CALM = {
     NoticeKind.READER_LOST: "cable",
     NoticeKind.READER_PROTOCOL: "cable",
     NoticeKind.READER_BLIND: "cable",
+    NoticeKind.WEAK_SUPPLY: "bolt",
     NoticeKind.DISK_SLOW: "clock",
     NoticeKind.DISK_FULL: "warning",
     NoticeKind.NOT_SAVING: "warning",

@@ -159,6 +159,9 @@ NOTICES = {
     NoticeKind.CANT_ENTER: msg(
         "card", "Face-down cards can't be entered here: use a neighbour's pad."
     ),
+    NoticeKind.WEAK_SUPPLY: msg(
+        "power", "The power supply is weak: pads may drop out. Tell the staff."
+    ),
     NoticeKind.DISK_SLOW: msg("saving", "Saving takes long. The game goes on when it is done."),
     NoticeKind.DISK_FULL: msg(
         "saving", "The storage is nearly full: finish this match, then call the staff."

@@ -163,6 +163,7 @@ class NoticeKind(Enum):
     READER_LOST = "reader-lost"  # cable or power: put it back in, the table waits
     READER_PROTOCOL = "reader-protocol"  # the board needs a firmware update
     READER_BLIND = "reader-blind"  # the chip does not answer
+    WEAK_SUPPLY = "weak-supply"  # under-voltage: readers may be lost; for the staff
     # saving
     DISK_SLOW = "disk-slow"
     DISK_FULL = "disk-full"  # the reserve is in use: the match can be ended

@@ -31,6 +31,7 @@ from controller.simulation.setup import Simulation, bare_tabletop, before_a_wind
 from controller.simulation.window_desktop import desktop_window
 from controller.simulation.window_foyer import FoyerWindow
 from controller.sounding import sounding
+from controller.supply import supply_watches
 from controller.thinking import Thinking
 from controller.wiring import Setup
 from display.foyer_scene import Shown
@@ -73,7 +74,8 @@ def evening(arguments: Namespace, config: Config, pace: float) -> int:
             around = _Around(data / "simulation", opened, config, pace)
             screen, companions = around.window(house, hands, fitted, inbox, leaving)
         heard = sounding(screen, config.venue, leaving)
-        run(house, inbox, heard, [*companions, *heartbeats()], lambda _house: False)
+        companions += [*heartbeats(), *supply_watches(inbox.put)]
+        run(house, inbox, heard, companions, lambda _house: False)
     return Exit.DONE
 
 

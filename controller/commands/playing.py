@@ -35,6 +35,7 @@ from controller.simulation.setup import Simulation, before_a_window, with_person
 from controller.simulation.virtual import VirtualTable, finished
 from controller.simulation.window import SimulatorWindow
 from controller.sounding import sounding
+from controller.supply import supply_watches
 from controller.thinking import Thinking, ThinkingInProcess
 from controller.transcripts import save, transcript_of
 from controller.wiring import Setup
@@ -239,7 +240,7 @@ def _in_real_time(
     played.append(session)
     done = _over if plan.is_headless else _wants_another
     heard = screen if plan.is_headless else sounding(screen, plan.config.venue, leaving)
-    together = [*companions, *heartbeats()]
+    together = [*companions, *heartbeats(), *supply_watches(inbox.put)]
     while run(session, inbox, heard, together, done):
         session.finish()
         if plan.is_headless:

@@ -20,6 +20,7 @@ from controller.position import Match
 from controller.rows import MatchBegan
 from controller.saving import Committed, NotSaving, Report, ReserveInUse, SaveFailed, Saving
 from controller.session import Session, new_table
+from controller.supply import SupplyChanged
 from controller.table import Table
 from controller.tags import Badge
 from controller.thinking import Asking, ThinkingFailed, Thought
@@ -42,7 +43,7 @@ from hardware.readers import Readers
 #: How long all are asked whether they still play (WCAG 2.2, 2.2.1: at least 20 s).
 ASKED_S = 30.0
 
-Happened = Event | Touched | Report | Thought | ThinkingFailed
+Happened = Event | Touched | Report | SupplyChanged | Thought | ThinkingFailed
 
 
 class House:
@@ -72,7 +73,9 @@ class House:
         self._recordings, self._notices = recordings, fittings.notices
         self._chosen: Chosen | None = None  # what those who sit there play, match after match
         self._presence = Presence()
-        self._disk: Report | None = None  # what a new table must know of it
+        # What a new table must know of them:
+        self._disk: Report | None = None
+        self._supply = SupplyChanged(is_weak=False)
         self._batches = 0
         self._lamps: dict[Reader, Lamp] = {}
         self._active_s = self._now_s = now_s
@@ -156,6 +159,9 @@ class House:
             case ReaderFound() | ReaderLost():
                 self._presence.take(event)
                 return self._is_wired(event.reader)
+            case SupplyChanged():
+                self._supply = event
+                return True
         self._disk = event
         return True
 
@@ -254,7 +260,7 @@ class House:
         told = list(self._presence.told(table.pads, now_s))
         session = Session(table, match_id, self._saving, self._readers, self._thinking)
         disk = [self._disk] if isinstance(self._disk, ReserveInUse | NotSaving) else []
-        session.step([*disk, *told], now_s)
+        session.step([self._supply, *disk, *told], now_s)
         self.session, self.reception = session, None
 
     def _end_match(self) -> tuple[tuple[int, ...], dict[int, Badge]]:

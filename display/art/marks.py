@@ -73,6 +73,7 @@ MARKS: dict[str, tuple[Part, ...]] = {
     "tap": (Part(disc(12)), Part(disc(27), 7), Part(disc(45), 4)),
     "cable": _CABLE,
     "warning": _WARNING,
+    "bolt": (Part(polygon(((14, -48), (-36, 10), (-7, 10), (-16, 48), (36, -14), (6, -14)))),),
     "check": (_line((-36, 4), (-10, 30), (38, -30), width=14),),
     "clock": (Part(disc(40), 9), _line((0, -22), (0, 2), (15, 12), width=8)),
     "back": (

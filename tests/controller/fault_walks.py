@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from controller.saving import NotSaving, ReserveHeld, ReserveInUse, SaveFault, SavingAgain
+from controller.supply import SupplyChanged
 from display.scene import Notice, NoticeKind
 from engine.moves import Deal, Discard, Exchange, Play
 from engine.reasons import Reason
@@ -259,6 +260,17 @@ WALKS = (
         both(find(1, CENTRE), wait(4)),
         {None: [NoticeKind.READER_LOST], 0: [NoticeKind.READER_LOST]},
         find(0),
+        tap(0, "S1"),
+        Play(0, "S1"),
+        lamp=Lamp.TURN,
+    ),
+    Walk(
+        "weak supply",
+        NoticeKind.WEAK_SUPPLY,
+        leading,
+        lambda rig: rig.handle(SupplyChanged(is_weak=True)),
+        {None: [NoticeKind.WEAK_SUPPLY]},
+        lambda rig: rig.handle(SupplyChanged(is_weak=False)),
         tap(0, "S1"),
         Play(0, "S1"),
         lamp=Lamp.TURN,

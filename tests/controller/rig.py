@@ -9,6 +9,7 @@ from controller.position import Match
 from controller.rows import BOX, MatchBegan, Moved, Row, SeatSetup
 from controller.saving import Committed, Report
 from controller.scenes import lamp, scene
+from controller.supply import SupplyChanged
 from controller.table import Batch, Table
 from controller.thinking import Thought
 from controller.wiring import Setup
@@ -98,7 +99,7 @@ class Rig:
 
     # The world acts
 
-    def handle(self, event: Event | Report) -> None:
+    def handle(self, event: Event | Report | SupplyChanged) -> None:
         self.table.handle(event, self.now_s)
         self.table.tick(self.now_s)
         self.carry_out()

@@ -52,7 +52,7 @@ def test_fault_is_told_to_whom_its_row_says(row: Fault) -> None:
 def test_only_what_stops_play_does() -> None:
     assert [row.kind for row in FAULTS if row.stops_play] == [NoticeKind.NOT_SAVING]
     for walk in WALKS:
-        if walk.kind in (NoticeKind.DISK_SLOW, NoticeKind.DISK_FULL):
+        if walk.kind in (NoticeKind.WEAK_SUPPLY, NoticeKind.DISK_SLOW, NoticeKind.DISK_FULL):
             rig = walk.begin()
             walk.fault(rig)
             seat = rig.table.rules.to_act(rig.state)[0]

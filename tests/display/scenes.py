@@ -229,6 +229,10 @@ def _disk_full(seats: int) -> Scene:
     return replace(_trick(seats), notices=(Notice(NoticeKind.DISK_FULL),))
 
 
+def _weak_supply(seats: int) -> Scene:
+    return replace(_trick(seats), notices=(Notice(NoticeKind.WEAK_SUPPLY),))
+
+
 def _not_saving(seats: int) -> Scene:
     return replace(_trick(seats), notices=(Notice(NoticeKind.NOT_SAVING),))
 
@@ -291,6 +295,7 @@ SCREENS: Mapping[str, Callable[[int], Scene]] = {
     "refusal": _refusal,
     "several-faults": _several_faults,
     "reader-lost": _reader_lost,
+    "weak-supply": _weak_supply,
     "disk-full": _disk_full,
     "not-saving": _not_saving,
     "paused": _paused,
