@@ -14,6 +14,7 @@ import pytest
 from controller.particulars import talon_of
 from controller.rows import Moved
 from controller.saving import NotSaving, ReserveInUse, SaveFault, SavingAgain
+from controller.supply import SupplyChanged
 from controller.thinking import Thought
 from display.scene import NoticeKind, Scene
 from engine.cards import Card
@@ -157,6 +158,7 @@ TROUBLE: list[Act] = [
     lambda one: one.rig.lose(0, LossReason.SILENT),
     lambda one: one.rig.find(0),
     lambda one: one.rig.handle(ReserveInUse()),
+    lambda one: one.rig.handle(SupplyChanged(is_weak=True)),
     lambda one: one.rig.handle(NotSaving(SaveFault.FULL)),
     lambda one: one.rig.handle(SavingAgain()),
     lambda one: setattr(one.rig, "disk_waits", True),

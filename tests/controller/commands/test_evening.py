@@ -85,8 +85,9 @@ class Visitor(Thread):
         raise TimeoutError("nothing came of it")
 
 
+@pytest.mark.usefixtures("weak_supply")
 def test_the_foyer_is_shown_until_the_window_is_closed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     tags = {uid: card for card, uid in simulated_deck(DIBV, 7).items()}
@@ -99,5 +100,6 @@ def test_the_foyer_is_shown_until_the_window_is_closed(
     assert evening(parsed("--data", str(tmp_path)), config, 1.0) == 0
     visitor.join(10)
     assert len(set(visitor.seen)) == 2  # the invitation, then the lobby
+    assert caplog.text.count("the power supply gave too little voltage") == 1
     with Journal.read(tmp_path) as journal:
         assert journal.matches() == []

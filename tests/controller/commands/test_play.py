@@ -171,6 +171,14 @@ def test_the_log_names_the_versions_and_neither_cards_nor_tags(
     assert not words & {*tags, *tags.values()}
 
 
+@pytest.mark.usefixtures("weak_supply")
+def test_a_weak_supply_is_told_while_it_plays(tmp_path: Path, tapdeck: Shell) -> None:
+    who = ("--seats", "computer,computer,computer", "--deals", "1", "--level", "easy")
+    code, _, err = tapdeck("play", "--headless", *who, "--pace", "0", "--data", tmp_path)
+    assert code == 0
+    assert err.count("the power supply gave too little voltage") == 1
+
+
 def test_a_table_that_is_told_to_end_has_done_its_work(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "controller", "play", "--headless", "--people", "none"]
     process = subprocess.Popen(
