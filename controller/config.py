@@ -79,13 +79,15 @@ class CentreSettings(Struct, frozen=True):
 
 
 class ScreenSettings(Struct, frozen=True):
-    """`[screen]`: its size, and whether it lies in the table (flat) or stands (upright)."""
+    """`[screen]`: its size, which of several it is, from 0, and whether it lies in the table (flat)
+    or stands (upright)."""
 
     width_px: Pixels = 1920
     height_px: Pixels = 1080
     px_per_mm: Annotated[float, Meta(ge=0.5, le=20)] = DEFAULT_PX_PER_MM  # 24 inches at 1080p
     rotation_deg: Literal[0, 90, 180, 270] = 0
     fullscreen: bool = False
+    display: Annotated[int, Meta(ge=0, le=7)] = 0
     orientation: Literal["flat", "upright"] = "flat"
     touch: bool = False
 

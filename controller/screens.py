@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -14,20 +16,63 @@ from display.foyer_scene import Shown
 from display.frame import Painter
 from display.scene import PromptKind, Scene
 from display.settings import Settings
-from display.window import Closed, Window
+from display.window import Closed, NoScreen, Window, on_console
 from hardware.events import Lamp, Reader
+
+_LOG = logging.getLogger(__name__)
 
 #: From one look for input to the next: for each frame while something moves, else now and then.
 FRAME_S, IDLE_S = 1 / 60, 0.05
+
+#: From one try to open the screen of a console to the next, and how often it is tried again: a
+#: service manager waits 90 s for a start (systemd's DefaultTimeoutStartSec).
+RETRY_S, _RETRIES = 2.0, 30
 
 #: A frame may be shown so much before it is due; to wait once more would make it later.
 _EARLY_S = 0.001
 
 
-def window_for(screen: ScreenSettings) -> Window:
-    """The screen as it is configured, opened. Raises NoScreen."""
+def window_for(screen: ScreenSettings, wait: Callable[[float], object] = time.sleep) -> Window:
+    """The screen as it is configured, opened. Raises NoScreen.
+
+    The whole screen of a console may be switched on after the table, and is tried for a minute:
+    `wait` waits so many seconds. The log says what was opened.
+    """
+    window = _opened_in_time(screen, wait)
+    _tell(window, screen)
+    return window
+
+
+def _opened_in_time(screen: ScreenSettings, wait: Callable[[float], object]) -> Window:
+    retries = _RETRIES if screen.fullscreen and on_console() else 0
+    for nth in range(retries):
+        try:
+            return _opened(screen)
+        except NoScreen as error:
+            if nth == 0:
+                for_s = RETRY_S * retries
+                _LOG.warning("trying every %g s for %g s, as %s", RETRY_S, for_s, error)
+        wait(RETRY_S)
+    return _opened(screen)
+
+
+def _opened(screen: ScreenSettings) -> Window:
     size_px = None if screen.fullscreen else (screen.width_px, screen.height_px)
-    return Window(size_px, rotation_deg=screen.rotation_deg)
+    return Window(size_px, display=screen.display, rotation_deg=screen.rotation_deg)
+
+
+def _tell(window: Window, screen: ScreenSettings) -> None:
+    """Says in the log which screen it is, and when it is not as large as the configuration says."""
+    card = "" if window.card is None else f" on card {window.card}"
+    displays, (width, height) = pygame.display.get_num_displays(), window.screen_px
+    where = f"{window.driver}{card}, display {window.display} (of {displays})"
+    _LOG.info("the screen: %s, %d x %d px", where, width, height)
+    if (width, height) != (screen.width_px, screen.height_px):
+        _LOG.warning(
+            "the screen is %d x %d px and not %d x %d: sizes in mm are right only where"
+            " width_px, height_px and px_per_mm under [screen] are the screen's own",
+            *(width, height, screen.width_px, screen.height_px),
+        )
 
 
 def painter_for(screen: ScreenSettings, size_px: tuple[int, int] | None = None) -> Painter:

@@ -143,6 +143,11 @@ class Window:
         return Rotation(self._screen_px, self._angle_deg)
 
     @property
+    def screen_px(self) -> tuple[int, int]:
+        """The size as the system has it, however the screen is mounted."""
+        return self._rotation.size_px
+
+    @property
     def size_px(self) -> tuple[int, int]:
         """Of the frames that fill it: as wide as people see it; not the same as long as it lives
         where people may change its size."""

@@ -31,15 +31,16 @@ def largest_px(desktop_px: Size) -> Size:
 
 def desktop_window(config: Config) -> Window:
     """A window as large as this desktop has room for, or all of it. Raises NoScreen."""
+    display = config.screen.display
     if config.screen.fullscreen:
-        return Window()
-    return Window(_largest_px(), least_px=LEAST_PX)
+        return Window(display=display)
+    return Window(_largest_px(display), display=display, least_px=LEAST_PX)
 
 
-def _largest_px() -> Size:
+def _largest_px(display: int) -> Size:
     """The desktop tells its size only once there is a window."""
-    with Window(LEAST_PX):
-        return largest_px(pygame.display.get_desktop_sizes()[0])
+    with Window(LEAST_PX, display=display):
+        return largest_px(pygame.display.get_desktop_sizes()[display])
 
 
 def at_least(size_px: Size) -> Size:

@@ -77,6 +77,7 @@ def test_every_section_is_read(tmp_path: Path) -> None:
         px_per_mm = 3
         rotation_deg = 180
         fullscreen = true
+        display = 1
         orientation = "upright"
         [play]
         pause_ms = 0
@@ -101,6 +102,7 @@ def test_every_section_is_read(tmp_path: Path) -> None:
     assert config.centre is not None
     assert config.centre.reader == Reader("e660583883724a32", 2)
     assert config.screen.px_per_mm == 3.0
+    assert config.screen.display == 1
     assert (config.screen.rotation_deg, config.screen.orientation) == (180, "upright")
     assert config.storage.path == Path.home() / "table"
     assert config.display.settings == Settings("it", 70, motion=Motion.NONE, four_colours=True)
@@ -147,6 +149,11 @@ def test_storage_is_in_the_users_own_folder() -> None:
             "[screen]\npx_per_mm = 0",
             ", line 2: [screen] px_per_mm = 0 is not allowed: it must be a number from 0.5 to 20;"
             " change it, or leave it out for 3.6",
+        ),
+        (
+            "[screen]\ndisplay = -1",
+            ", line 2: [screen] display = -1 is not allowed: it must be a whole number from 0 to 7;"
+            " change it, or leave it out for 0",
         ),
         (
             "[screen]\nfullscreen = 1",

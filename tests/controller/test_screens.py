@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 
 import pygame
@@ -11,7 +12,14 @@ from msgspec.structs import replace
 from controller.actions import Touched
 from controller.config import ScreenSettings
 from controller.fingers import REPEAT_AFTER_S
-from controller.screens import FRAME_S, IDLE_S, TableScreen, painter_for, window_for
+from controller.screens import (
+    FRAME_S,
+    IDLE_S,
+    RETRY_S,
+    TableScreen,
+    painter_for,
+    window_for,
+)
 from controller.simulation.moments import moments
 from display.actions import Adjust, Key, Press
 from display.art.cards import face
@@ -25,7 +33,7 @@ from display.rotation import Rotation
 from display.rulebook import pictured_cards
 from display.scene import EIGHT_PLACES, Scene, SettingsSheet
 from display.settings import Settings
-from display.window import HEADLESS, Window
+from display.window import CONSOLE, HEADLESS, NoScreen, Window
 from engine.games import game
 
 SIZE_PX = (640, 360)
@@ -48,6 +56,87 @@ def test_polls_draw_all_faces_ahead_and_then_nothing() -> None:
         drawn = face.cache_info().misses
         assert screen.poll(shown, 0.0) and screen.poll(shown, 0.0)
     assert face.cache_info().misses == drawn
+
+
+# How the screen is opened
+
+
+class Waiting:
+    """Passes the time to open a screen in, at the end of which somebody switches it on."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, switched_on_s: float | None) -> None:
+        self.now_s, self._switched_on_s, self._patch = 0.0, switched_on_s, patch
+
+    def __call__(self, period_s: float) -> None:
+        self.now_s += period_s
+        if self._switched_on_s is not None and self.now_s >= self._switched_on_s:
+            self._patch.setenv("SDL_VIDEODRIVER", HEADLESS)
+
+
+@pytest.fixture
+def dark_console(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A console whose graphics card shows no screen, whatever there is on this machine."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", CONSOLE)
+    monkeypatch.setenv("SDL_KMSDRM_DEVICE_INDEX", "99")
+    return monkeypatch
+
+
+WHOLE = ScreenSettings(fullscreen=True, width_px=1024, height_px=768)  # as SDL's dummy is
+
+
+def test_a_screen_that_is_switched_on_late_is_opened_then(
+    dark_console: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    waiting = Waiting(dark_console, switched_on_s=9.0)
+    with caplog.at_level(logging.INFO), window_for(WHOLE, waiting) as window:
+        assert window.driver == HEADLESS
+    assert 9.0 <= waiting.now_s < 9.0 + RETRY_S
+    retries, opened = caplog.messages
+    assert retries.startswith("trying every 2 s for 60 s, as no screen could be opened (kmsdrm: ")
+    assert opened == "the screen: dummy, display 0 (of 1), 1024 x 768 px"
+
+
+def test_a_console_that_stays_dark_is_given_up(dark_console: pytest.MonkeyPatch) -> None:
+    waiting = Waiting(dark_console, switched_on_s=None)
+    with pytest.raises(NoScreen, match="Switch it on"):
+        window_for(WHOLE, waiting)
+    assert waiting.now_s == 60.0
+
+
+@pytest.mark.parametrize(
+    ("screen", "driver"), [(ScreenSettings(), CONSOLE), (WHOLE, "x11"), (WHOLE, "wayland")]
+)
+def test_on_a_desktop_and_in_a_window_nothing_is_waited_for(
+    dark_console: pytest.MonkeyPatch, screen: ScreenSettings, driver: str
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"):
+        dark_console.delenv(name, raising=False)
+    dark_console.setenv("SDL_VIDEODRIVER", driver)
+    waiting = Waiting(dark_console, switched_on_s=None)
+    with pytest.raises(NoScreen):
+        window_for(screen, waiting)
+    assert waiting.now_s == 0.0
+
+
+def test_a_screen_of_another_size_is_told_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", HEADLESS)
+    with caplog.at_level(logging.WARNING), window_for(ScreenSettings(fullscreen=True)):
+        (told,) = caplog.messages
+    assert told.startswith("the screen is 1024 x 768 px and not 1920 x 1080: ")
+    caplog.clear()
+    with window_for(ScreenSettings(rotation_deg=90)):
+        assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+def test_the_display_is_the_one_that_is_configured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", HEADLESS)
+    with pytest.raises(NoScreen, match="there is no display 3"):
+        window_for(ScreenSettings(display=3))
+
+
+# What is on it
 
 
 @pytest.mark.parametrize("rotation_deg", [0, 90, 180, 270])
