@@ -15,7 +15,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from controller.config import Config
+from controller.config import Config, ScreenSettings
 from controller.counting import counted
 from controller.doctor_storage import file_system, journal_file, register_file, room, writable
 from controller.finding import Area, Condition, Finding
@@ -34,11 +34,18 @@ PYTHONS = ((3, 11), (3, 14))  # from, and up to but not with
 PACKAGES = ("msgspec", "pygame-ce", "pyserial", "platformdirs")
 _SCREEN_LIMIT_S = 15.0
 _BOARDS_LIMIT_S = 3.0
+#: Opens the screen as `play` does, and tells the driver and the size of each display.
 _SCREEN_TRIAL = """
+import sys
 import pygame
-pygame.display.init()
+from display.window import NoScreen, start_video
+try:
+    start_video()
+except NoScreen as error:
+    sys.exit(str(error))
 pygame.display.set_mode((64, 64), pygame.HIDDEN)
-print(pygame.display.get_driver(), *pygame.display.get_desktop_sizes()[0])
+sizes = pygame.display.get_desktop_sizes()
+print(pygame.display.get_driver(), *(f"{width}x{height}" for width, height in sizes))
 """
 
 
@@ -50,7 +57,7 @@ def examine(config: Config, folder: Path) -> list[Finding]:
         *rival_pygame(),
         fonts(),
         kernels(FORM),
-        screen(config.simulated),
+        screen(config),
         *power(flags_file()),
         micropython(interpreter("micropython"), config.simulated),
         *([simulated_boards()] if config.simulated else _hardware(config)),
@@ -151,12 +158,12 @@ def kernels(form: Form) -> Finding:
 
 
 def screen(
-    simulated: bool,
+    config: Config,
     trial: Sequence[str] = (sys.executable, "-c", _SCREEN_TRIAL),
     limit_s: float = _SCREEN_LIMIT_S,
 ) -> Finding:
     """Which video driver opens; tried in a process of its own, because drivers crash and hang."""
-    without = Condition.WARN if simulated else Condition.BAD
+    without = Condition.WARN if config.simulated else Condition.BAD
     step = "connect a screen; on a console this user must be in the groups video, render and input"
     quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     try:
@@ -169,10 +176,25 @@ def screen(
     except (OSError, subprocess.CalledProcessError) as error:
         lines = (getattr(error, "stderr", None) or str(error)).strip().splitlines()
         return Finding(Area.HARDWARE, "screen", without, f"none opened: {lines[-1]}", step)
-    driver, *size = told or ["none"]
-    text = f"{driver}, {' x '.join(size)} px"
+    driver, *displays = told or ["none"]
     if driver in ("dummy", "offscreen", "none"):
-        return Finding(Area.HARDWARE, "screen", without, f"{text}: nobody sees it", step)
+        return Finding(Area.HARDWARE, "screen", without, f"{driver}: nobody sees it", step)
+    return _display(config.screen, driver, displays)
+
+
+def _display(wanted: ScreenSettings, driver: str, displays: Sequence[str]) -> Finding:
+    """Whether the display that is configured is there, and as large as the configuration says."""
+    listed = ", ".join(f"{number}: {size} px" for number, size in enumerate(displays))
+    text = f"{driver}, {counted(len(displays), 'display')} ({listed})"
+    if wanted.display >= len(displays):
+        text = f"{text}, and none is {wanted.display}"
+        step = "connect that screen, or correct display under [screen] in the configuration"
+        return Finding(Area.HARDWARE, "screen", Condition.BAD, text, step)
+    width, height = displays[wanted.display].split("x")
+    if wanted.fullscreen and (int(width), int(height)) != (wanted.width_px, wanted.height_px):
+        text = f"{text}, and display {wanted.display} is not {wanted.width_px}x{wanted.height_px}"
+        step = f"write width_px = {width}, height_px = {height} and px_per_mm under [screen]"
+        return Finding(Area.HARDWARE, "screen", Condition.WARN, text, step)
     return Finding(Area.HARDWARE, "screen", Condition.OK, text)
 
 

@@ -7,12 +7,13 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from controller import doctor, doctor_storage
 from controller.__main__ import COMMANDS
-from controller.config import Config, load
+from controller.config import Config, ScreenSettings, load
 from controller.decks import Register, simulated_deck
 from controller.doctor import Area, Condition, Finding, Heard, examine, exit_code, report
 from controller.journal import Journal
@@ -101,15 +102,17 @@ def test_packages() -> None:
     assert rival.state is Condition.BAD
 
 
-def trial(script: str, limit_s: float = 20.0, simulated: bool = False) -> Finding:
-    return doctor.screen(simulated, [sys.executable, "-c", script], limit_s)
+def trial(script: str, limit_s: float = 20.0, *, simulated: bool = False, **screen: Any) -> Finding:
+    """What is found where a script stands in for the trial of the screen."""
+    config = Config(simulated=simulated, screen=ScreenSettings(**screen))
+    return doctor.screen(config, [sys.executable, "-c", script], limit_s)
 
 
 @pytest.mark.parametrize(
     ("script", "state", "told"),
     [
-        ("print('KMSDRM', 1920, 1080)", Condition.OK, "KMSDRM, 1920 x 1080 px"),
-        ("print('dummy', 800, 600)", Condition.BAD, "nobody sees it"),
+        ("print('KMSDRM 1920x1080')", Condition.OK, "KMSDRM, 1 display (0: 1920x1080 px)"),
+        ("print('dummy 800x600')", Condition.BAD, "dummy: nobody sees it"),
         ("raise OSError('no video device')", Condition.BAD, "none opened: OSError: no video"),
         ("import os; os.kill(os.getpid(), 11)", Condition.BAD, "none opened"),
         ("", Condition.BAD, "nobody sees it"),
@@ -121,13 +124,42 @@ def test_screens(script: str, state: Condition, told: str) -> None:
     assert told in found.text
 
 
+@pytest.mark.parametrize(
+    ("screen", "state", "told"),
+    [
+        ({"display": 1}, Condition.OK, "wayland, 2 displays (0: 1920x1080 px, 1: 800x480 px)"),
+        ({"display": 2}, Condition.BAD, ", and none is 2"),
+        ({"display": 1, "fullscreen": True}, Condition.WARN, "display 1 is not 1920x1080"),
+        ({"fullscreen": True}, Condition.OK, "2 displays"),
+    ],
+)
+def test_the_display_that_is_configured(
+    screen: dict[str, Any], state: Condition, told: str
+) -> None:
+    found = trial("print('wayland 1920x1080 800x480')", **screen)
+    assert found.state is state
+    assert told in found.text
+    if state is Condition.WARN:
+        assert "width_px = 800, height_px = 480" in found.next_step
+
+
+@pytest.mark.parametrize(("driver", "told"), [("kmsdrm", "none opened: no screen"), ("dummy", "")])
+def test_the_screen_is_tried_as_it_is_opened(
+    monkeypatch: pytest.MonkeyPatch, driver: str, told: str
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", driver)
+    monkeypatch.setenv("SDL_KMSDRM_DEVICE_INDEX", "99")  # there is none, on any machine
+    found = doctor.screen(Config())
+    assert found.text.startswith(told or "dummy: nobody sees it")
+
+
 def test_driver_that_hangs_is_given_up() -> None:
     found = trial("import time; time.sleep(60)", limit_s=0.2)
     assert found.text == "no video driver opened in 0.2 s"
 
 
 def test_simulated_table_goes_without_a_screen() -> None:
-    assert trial("print('dummy', 800, 600)", simulated=True).state is Condition.WARN
+    assert trial("print('dummy 800x600')", simulated=True).state is Condition.WARN
 
 
 @pytest.mark.parametrize(
