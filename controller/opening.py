@@ -67,6 +67,11 @@ class Opened:
         return {**self.commands, **self.badges}
 
     @property
+    def known_uids(self) -> frozenset[str]:
+        """The tags of all cards, commands and badges."""
+        return frozenset(self.cards) | frozenset(self.tags)
+
+    @property
     def games(self) -> tuple[str, ...]:
         """The games whose decks are known; where none is whole, those of which any card is."""
         known = set(self.cards.values())

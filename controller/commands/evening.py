@@ -21,6 +21,7 @@ from controller.loop import Companion, Happening, Screen, run
 from controller.opening import Opened, open_folder
 from controller.position import Match
 from controller.preferences import Preferences
+from controller.reversed_tags import ReversedTags
 from controller.rows import MatchBegan
 from controller.saving import JournalThread
 from controller.screens import TableScreen, painter_for, window_for
@@ -63,7 +64,8 @@ def evening(arguments: Namespace, config: Config, pace: float) -> int:
         if config.simulated:
             hands = leaving.enter_context(bench_of(data / "simulation", fitted.pads))
         by_id = data / "simulation" / "by-id" if config.simulated else BY_ID
-        boards = Boards(list(fitted.pads), folder=by_id, inbox=inbox)
+        watched = ReversedTags(inbox, opened.known_uids)
+        boards = Boards(list(fitted.pads), folder=by_id, inbox=watched)
         leaving.callback(boards.close)
         house = _house(opened, fitted, config, data, boards, inbox, leaving)
         screen: Screen[Shown]

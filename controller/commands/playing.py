@@ -25,6 +25,7 @@ from controller.loop import Companion, Happening, Screen, run
 from controller.opening import Opened, open_folder
 from controller.position import Match
 from controller.preferences import Preferences
+from controller.reversed_tags import ReversedTags
 from controller.rows import MatchBegan
 from controller.saving import InlineJournal, JournalThread
 from controller.screens import TableScreen, Unseen, painter_for, window_for
@@ -166,7 +167,8 @@ def _at_the_table(plan: Plan, leaving: ExitStack) -> int:
         window = leaving.enter_context(window_for(plan.config.screen))
         painter = painter_for(plan.config.screen, window.size_px)
         screen = TableScreen(window, painter, inbox.put)
-    boards = Boards(readers, folder=BY_ID, inbox=inbox)
+    watched = ReversedTags(inbox, plan.opened.known_uids)
+    boards = Boards(readers, folder=BY_ID, inbox=watched)
     leaving.callback(boards.close)
     return _in_real_time(plan, boards, inbox, screen, (), leaving)
 
@@ -180,7 +182,8 @@ def _simulated(plan: Plan, leaving: ExitStack) -> int:
     if not simulation.boards:
         return _at_the_table(plan, leaving)  # computers alone touch no card
     tabletop = leaving.enter_context(simulation.on_the_bench())
-    boards = Boards(simulation.readers, folder=simulation.by_id, inbox=inbox)
+    watched = ReversedTags(inbox, plan.opened.known_uids)
+    boards = Boards(simulation.readers, folder=simulation.by_id, inbox=watched)
     leaving.callback(boards.close)
     if plan.is_headless:
         companions = [*simulation.companions(tabletop), Progress()]
