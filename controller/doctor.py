@@ -42,7 +42,7 @@ from display.window import NoScreen, start_video
 try:
     start_video()
 except NoScreen as error:
-    sys.exit(str(error))
+    sys.exit(str(error).partition(". ")[0])  # the finding has its own next step
 pygame.display.set_mode((64, 64), pygame.HIDDEN)
 sizes = pygame.display.get_desktop_sizes()
 print(pygame.display.get_driver(), *(f"{width}x{height}" for width, height in sizes))
