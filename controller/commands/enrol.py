@@ -37,7 +37,7 @@ def add_parser(subparsers: Any) -> argparse.ArgumentParser:
     _add_deck(kinds.add_parser("deck", help="the cards of a deck"))
     _add_commands(kinds.add_parser("commands", help="cards that stand for buttons"))
     _add_badge(kinds.add_parser("badge", help="a tag that seats a person by name"))
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, listed=None)
     return parser
 
 
@@ -46,6 +46,13 @@ def _add_deck(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--id", metavar="ID", help="which copy; without it, DECK")
     parser.add_argument("--replace", metavar="CARD", help="one worn card alone, such as M7")
     parser.add_argument("--check", action="store_true", help="see that all cards can be read")
+    parser.add_argument(
+        "--from",
+        dest="listed",
+        type=Path,
+        metavar="FILE",
+        help="take the tags from a list instead: a card and its UID, in hex, in each line",
+    )
     _add_common(parser, "the table knows the deck no more")
 
 
@@ -89,10 +96,14 @@ def run(arguments: Namespace) -> int:
         raise WrongUse("say what: deck, commands or badge; see `tapdeck enrol --help`")
     meanings = meanings_of(arguments)
     # Imported here, so that wrong use is told without loading it all.
-    from controller.commands.enrolling import enrol, forget
+    from controller.commands.enrolling import enrol, forget, take_list
 
+    if arguments.forget:
+        return forget(arguments, meanings)
+    if arguments.listed:
+        return take_list(arguments, meanings)
     try:
-        return forget(arguments, meanings) if arguments.forget else enrol(arguments, meanings)
+        return enrol(arguments, meanings)
     except KeyboardInterrupt:
         return Exit.DONE
 
@@ -112,6 +123,10 @@ def _cards(arguments: Namespace) -> Sequence[DeckCard]:
     deck, arguments.id = DECKS[arguments.deck], arguments.id or arguments.deck
     if arguments.check and arguments.replace:
         raise WrongUse("--check looks at the whole deck, --replace at one card; name one of them")
+    if arguments.listed and (arguments.check or arguments.replace or arguments.forget):
+        raise WrongUse(
+            "--from takes what its list has, and goes with --id alone; leave the rest out"
+        )
     if arguments.replace is None:
         return tuple(DeckCard(arguments.id, card) for card in deck.cards)
     try:

@@ -11,10 +11,11 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from controller.commands.outcome import Exit, WrongUse
+from controller.commands.outcome import BadFile, Exit, WrongUse
 from controller.config import Config, load
 from controller.decks import Register
 from controller.enrolment.enrolment import Enrolment
+from controller.enrolment.listed import BadLine, with_listed
 from controller.enrolment.tasks import Checking, Giving
 from controller.files import FolderLock, FolderUnusable, private_folder
 from controller.loop import Companion, Happening, Screen, run
@@ -71,6 +72,36 @@ def forget(arguments: Namespace, meanings: Sequence[Meaning]) -> int:
     return Exit.DONE
 
 
+def take_list(arguments: Namespace, meanings: Sequence[Meaning]) -> int:
+    """Gives cards the tags that a list names, without a table; all of them, or where one line is
+    wrong none. Raises BadFile, ConfigError, FolderInUse, FolderUnusable, WrongUse."""
+    folder = arguments.data or load(arguments.config).storage.path
+    keep = keeping(folder)
+    with ExitStack() as leaving:
+        register = _with_deck(arguments, _locked(folder, leaving))
+        register = _with_list(arguments, register)
+        keep(register.without())  # nor with a deck of which the list has no card
+    rest = "The same command without --from asks for the others."
+    return _ended(Giving(register, meanings, keep), rest)
+
+
+def _with_list(arguments: Namespace, register: Register) -> Register:
+    """The register with what the list names. Raises BadFile."""
+    path: Path = arguments.listed
+    try:
+        lines = path.read_text("utf-8-sig").splitlines()
+        return with_listed(register, arguments.id, DECKS[arguments.deck], lines)
+    except BadLine as error:
+        # In the terminal alone: what an error says may come into a log.
+        if error.forms:
+            _say(f"Line {error.number} may be {' or '.join(error.forms)}.")
+        raise BadFile(f"{path}, {error}; no tag of the list is taken") from None
+    except OSError as error:
+        raise BadFile(f"cannot read {path}: {error.strerror}; name another file") from None
+    except UnicodeDecodeError:
+        raise BadFile(f"{path} is not in UTF-8; save it as plain text") from None
+
+
 def tags_of(register: Register, meaning: Meaning) -> tuple[str, ...]:
     """The tags of this, and of a person whatever else their badge says."""
     if isinstance(meaning, Badge):
@@ -104,17 +135,23 @@ def task_of(
         return Giving(register, meanings, keep, renewing=() if arguments.adds else None)
     if arguments.enrolled == "badge":
         return Giving(register, meanings, keep, renewing=tags_of(register, meanings[0]))
-    known = register.deck(arguments.id)
-    if known is not None and known.deck != arguments.deck:
-        raise WrongUse(f"{arguments.id!r} is a deck of {known.deck}; name another with --id")
-    if known is None and (arguments.check or arguments.replace):
+    if register.deck(arguments.id) is None and (arguments.check or arguments.replace):
         raise WrongUse(f"there is no deck {arguments.id!r} yet; enrol it first, or name it by --id")
+    register = _with_deck(arguments, register)
     if arguments.check:
         return Checking(register, arguments.id, DECKS[arguments.deck].cards)
-    if known is None:
-        register = register.with_deck(arguments.id, DECKS[arguments.deck], {})
     renewing = register.tags_of(meanings[0]) if arguments.replace else None
     return Giving(register, meanings, keep, renewing=renewing)
+
+
+def _with_deck(arguments: Namespace, register: Register) -> Register:
+    """The register with the deck that is named, which may be a new one; WrongUse for another."""
+    known = register.deck(arguments.id)
+    if known is None:
+        return register.with_deck(arguments.id, DECKS[arguments.deck], {})
+    if known.deck != arguments.deck:
+        raise WrongUse(f"{arguments.id!r} is a deck of {known.deck}; name another with --id")
+    return register
 
 
 def _locked(folder: Path, leaving: ExitStack) -> Register:
@@ -234,12 +271,11 @@ class Teller:
 # The end
 
 
-def _ended(task: Giving | Checking) -> int:
+def _ended(task: Giving | Checking, rest: str = "The same command goes on.") -> int:
     """Says how far it came; a check names what it missed."""
     count, of = len(task.done), task.of
     if not isinstance(task, Checking):
-        rest = "" if count == of else " The same command goes on."
-        _say(f"{count} of {of} have a tag.{rest}")
+        _say(f"{count} of {of} have a tag." + (f" {rest}" if count < of else ""))
         return Exit.DONE
     if not task.missing:
         _say("The deck is complete, and all its tags can be read.")

@@ -11,7 +11,15 @@ import pytest
 
 from controller.decks import FILE_NAME, Register, flaw_of, simulated_deck
 from controller.files import FolderUnusable
-from controller.tags import Badge, BadTag, Command, DeckCard, canonical_uid, reversed_uid
+from controller.tags import (
+    Badge,
+    BadTag,
+    Command,
+    DecimalUid,
+    DeckCard,
+    canonical_uid,
+    reversed_uid,
+)
 from engine.cards import UnknownCard
 from engine.decks import DIBV
 
@@ -54,6 +62,29 @@ def test_uids_that_no_tag_keeps_are_refused_without_being_quoted(text: str, told
     with pytest.raises(BadTag, match=told) as caught:
         canonical_uid(text)
     assert not text or text not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("number", "forms"),
+    [
+        ("2592832621", ("9A8B7C6D", "6D7C8B9A")),
+        ("0010597059", ("00A1B2C3", "C3B2A100")),  # as readers at doors print it
+        ("4294967296", ("00000100000000", "00000000010000")),  # one more than 4 bytes hold
+        ("1" + "0" * 24, ("D3C21BCECCEDA1000000", "000000A1EDCCCE1BC2D3")),
+        ("9" * 25, ()),  # more than 10 bytes hold
+    ],
+)
+def test_a_decimal_number_is_refused_with_the_uids_that_it_may_be(
+    number: str, forms: tuple[str, ...]
+) -> None:
+    with pytest.raises(DecimalUid, match="decimal number; write the tag's UID in hex") as caught:
+        canonical_uid(number)
+    assert caught.value.forms == forms
+    assert number not in str(caught.value)
+
+
+def test_digits_alone_may_be_hex() -> None:
+    assert canonical_uid("12345678") == "12345678"
 
 
 @pytest.mark.parametrize(

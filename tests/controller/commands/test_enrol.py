@@ -182,6 +182,59 @@ def test_a_reader_of_another_kind_is_told_with_the_card_and_the_way_out(
     assert capsys.readouterr().out == ""
 
 
+@pytest.fixture
+def tag_list(tmp_path: Path) -> Path:
+    """A list of a whole deck of Dibv."""
+    path = tmp_path / "tags.csv"
+    tags = simulated_deck(DIBV, 3)
+    path.write_text("".join(f"{card},{uid}\n" for card, uid in tags.items()), "utf-8-sig")
+    return path
+
+
+def take_list(tapdeck: Shell, path: Path) -> tuple[int, str, str]:
+    data = path.parent / "data"
+    return tapdeck("enrol", "deck", "dibv", "--from", str(path), "--data", str(data))
+
+
+def test_a_deck_is_taken_from_a_list(tapdeck: Shell, tag_list: Path) -> None:
+    code, out, err = take_list(tapdeck, tag_list)
+    assert (code, out) == (Exit.DONE, "44 of 44 have a tag.\n")
+    register = Register.load(tag_list.parent / "data")
+    assert register.cards == {uid: card for card, uid in simulated_deck(DIBV, 3).items()}
+    assert telling(register, out, err) == []
+
+
+def test_what_a_list_leaves_out_is_asked_for_at_the_table(tapdeck: Shell, tag_list: Path) -> None:
+    tag_list.write_text("M7,04A1B2C3D4E5F6")
+    _, out, _ = take_list(tapdeck, tag_list)
+    assert out == "1 of 44 have a tag. The same command without --from asks for the others.\n"
+
+
+def test_an_empty_list_makes_no_deck(tapdeck: Shell, tag_list: Path) -> None:
+    tag_list.write_text("# nothing yet\n")
+    assert take_list(tapdeck, tag_list)[0] == Exit.DONE
+    assert Register.load(tag_list.parent / "data").decks == ()
+
+
+def test_of_a_list_with_one_bad_line_nothing_is_taken(tapdeck: Shell, tag_list: Path) -> None:
+    with tag_list.open("a") as adding:
+        adding.write("S0 2592832621\n")
+    code, out, err = take_list(tapdeck, tag_list)
+    assert (code, out) == (Exit.BAD_DATA, "Line 45 may be 9A8B7C6D or 6D7C8B9A.\n")
+    assert f"{tag_list}, line 45: this is a decimal number" in err
+    assert "9A8B7C6D" not in err and "2592832621" not in err
+    assert len(Register.load(tag_list.parent / "data")) == 0
+
+
+def test_a_list_that_can_t_be_read_is_told(tapdeck: Shell, tag_list: Path) -> None:
+    tag_list.write_bytes(b"S7 \xff\xfe")
+    assert "is not in UTF-8; save it as plain text" in take_list(tapdeck, tag_list)[2]
+    tag_list.unlink()
+    code, out, err = take_list(tapdeck, tag_list)
+    assert (code, out) == (Exit.BAD_DATA, "")
+    assert f"cannot read {tag_list}: No such file" in err
+
+
 def test_what_is_forgotten_stands_for_nothing(tapdeck: Shell, folder: Path) -> None:
     assert tapdeck("enrol", "deck", "dibv", "--forget", "--data", str(folder)) == (
         Exit.DONE,
@@ -201,6 +254,8 @@ def test_what_is_forgotten_stands_for_nothing(tapdeck: Shell, folder: Path) -> N
         (("deck", "dibv", "--replace", "S77"), "no card of the dibv deck"),
         (("deck", "unsun", "--replace", "X"), "`tapdeck screenshot deck-unsun DIR` shows"),
         (("deck", "dibv", "--check", "--replace", "S7"), "name one of them"),
+        (("deck", "dibv", "--from", "x.csv", "--check"), "leave the rest out"),
+        (("deck", "ganjifa", "--from", "x.csv", "--id", "dibv"), "'dibv' is a deck of dibv"),
         (("deck", "ganjifa", "--id", "dibv"), "'dibv' is a deck of dibv"),
         (("deck", "unsun", "--check"), "no deck 'unsun' yet"),
         (("commands", "paus"), "did you mean pause?"),
