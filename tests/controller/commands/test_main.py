@@ -108,6 +108,7 @@ def test_exit_codes_of_errors(error: Exception, code: Exit) -> None:
 WITHOUT_EXIT_CODE = {
     "IllegalMove",  # a refusal at the table
     "UnknownCard",
+    "BadLine",  # `tapdeck enrol` tells it with the name of the file
     "UnreadableVector",  # of `python -m engine.vectors`
     "Unrecorded",  # the recorded matches are part of the program
     "UnknownLanguage",  # the configuration and the arguments offer the known ones
