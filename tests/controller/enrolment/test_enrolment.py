@@ -11,7 +11,7 @@ from controller.decks import Register
 from controller.enrolment.enrolment import DONE_S, MISSING_S, Enrolment
 from controller.enrolment.tasks import Checking, Giving
 from controller.simulation.builder import Builder
-from controller.tags import Badge, Command, DeckCard, Meaning
+from controller.tags import Badge, Command, DeckCard, Meaning, reversed_uid
 from display.actions import Key, Press, Wake
 from display.enrolment_scene import Enrolling, Meant, Told
 from display.scene import EIGHT_PLACES, Place
@@ -175,6 +175,17 @@ def test_lamps_say_where_a_tag_is_waited_for_and_how_it_went() -> None:
     rig.lay(A, B)
     assert rig.enrolment.lamps[NEAR] is Lamp.WRONG
     assert rig.boards.lamp(NEAR) == Lamp.WRONG.value
+
+
+def test_a_tag_from_its_other_end_is_named_and_the_lamp_is_red() -> None:
+    """As a board with another reader tells it, by the same firmware and lines."""
+    rig = Rig()
+    rig.lay(A)
+    rig.lay()
+    rig.lay(reversed_uid(A))
+    assert rig.told == (Told.REVERSED, Meant(card=CARDS[0].card))
+    assert rig.enrolment.lamps[NEAR] is Lamp.WRONG
+    assert (rig.scene.count, len(rig.kept)) == (1, 1)
 
 
 def test_it_ends_by_itself_once_all_is_done_unless_that_is_undone() -> None:
