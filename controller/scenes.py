@@ -131,7 +131,9 @@ def _notices(table: Table, now_s: float) -> tuple[Notice, ...]:
     """What everybody should know, the first of it in words: lost readers, the centre pad's faults,
     the disk, the supply."""
     losses = [loss for seat in range(len(table.setup.readers)) for loss in _losses(table, seat)]
-    supply = [Notice(NoticeKind.WEAK_SUPPLY)] if table.weak_supply else []
+    # Where a card goes while dealing is shown in the same place, and is wanted more.
+    is_in_the_way = table.position.state.phase == "deal" and not losses
+    supply = [Notice(NoticeKind.WEAK_SUPPLY)] if table.weak_supply and not is_in_the_way else []
     notices = [*losses]
     centre = table.pads[table.setup.centre] if table.setup.centre else None
     if centre is not None:
