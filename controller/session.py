@@ -9,20 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from controller.actions import Touched
 from controller.journal import Entry, Journal
 from controller.journal import Match as Stored
+from controller.loop import Happening
 from controller.position import Match, fold
 from controller.rows import MatchBegan, decode_match, decode_row, encode_row
-from controller.saving import Report, Saving
+from controller.saving import Saving
 from controller.scenes import lamp, scene
-from controller.supply import SupplyChanged
 from controller.table import Batch, Table
 from controller.thinking import Asking, ThinkingFailed, Thought
 from controller.wiring import Setup
 from display.scene import Scene
 from display.settings import Settings
-from hardware.events import Event, Lamp, Reader, Tap
+from hardware.events import Lamp, Reader, Tap
 from hardware.readers import Readers
 
 #: A match has fewer questions; so each has another number than those of other matches.
@@ -72,11 +71,7 @@ class Session:
         self._lamps.clear()
         self._show_lamps()
 
-    def step(
-        self,
-        happened: Iterable[Event | Touched | Report | SupplyChanged | Thought | ThinkingFailed],
-        now_s: float,
-    ) -> None:
+    def step(self, happened: Iterable[Happening], now_s: float) -> None:
         """Takes in what happened, lets time pass, and carries out what follows."""
         for event in happened:
             own = self._own(event) if isinstance(event, Thought | ThinkingFailed) else event

@@ -19,6 +19,7 @@ from controller.computers import ComputerTurn, Question
 from controller.dealing import is_dealt, virtual_rows
 from controller.guests import guests_at, pad_for
 from controller.ledger import Verdict, judge
+from controller.loop import Happening
 from controller.pads import Pad, Standing, read_twice_due_s
 from controller.placing import deal_tapped, lies_early, play_card
 from controller.position import Match, Position
@@ -165,11 +166,7 @@ class Table:
 
     # What happens at the table
 
-    def handle(
-        self,
-        event: Event | Touched | Report | SupplyChanged | Thought | ThinkingFailed,
-        now_s: float,
-    ) -> None:
+    def handle(self, event: Happening, now_s: float) -> None:
         """Takes in one event, receipt or answer."""
         self._now_s = now_s
         match event:

@@ -16,6 +16,7 @@ from controller.foyer.furnishing import Fittings
 from controller.foyer.presence import Presence
 from controller.foyer.reception import Reception
 from controller.foyer.replaying import Recordings, Replay
+from controller.loop import Happening
 from controller.position import Match
 from controller.rows import MatchBegan
 from controller.saving import Committed, NotSaving, Report, ReserveInUse, SaveFailed, Saving
@@ -32,7 +33,6 @@ from hardware.events import (
     ButtonPressed,
     CardLifted,
     CardPlaced,
-    Event,
     Lamp,
     Reader,
     ReaderFound,
@@ -42,8 +42,6 @@ from hardware.readers import Readers
 
 #: How long all are asked whether they still play (WCAG 2.2, 2.2.1: at least 20 s).
 ASKED_S = 30.0
-
-Happened = Event | Touched | Report | SupplyChanged | Thought | ThinkingFailed
 
 
 class House:
@@ -136,7 +134,7 @@ class House:
 
     # What happens
 
-    def step(self, happened: Iterable[Happened], now_s: float) -> None:
+    def step(self, happened: Iterable[Happening], now_s: float) -> None:
         """Takes in what happened, lets time pass, and carries out what follows."""
         self._now_s = now_s
         for_match = [event for event in happened if self._take(event, now_s)]
@@ -146,7 +144,7 @@ class House:
         self._keep_settings()
         self._show_lamps()
 
-    def _take(self, event: Happened, now_s: float) -> bool:
+    def _take(self, event: Happening, now_s: float) -> bool:
         """Takes in one event; whether it is also the match's."""
         match event:
             case Thought() | ThinkingFailed() | Committed() | SaveFailed():

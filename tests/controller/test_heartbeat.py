@@ -14,7 +14,7 @@ import pytest
 from controller.commands.play import add_parser
 from controller.heartbeat import heartbeats
 from controller.loop import Happening, run
-from hardware.events import Lamp, Reader
+from tests.controller.bare import Bare
 
 UNIT = Path(__file__).parents[2] / "extra" / "tapdeck.service"
 
@@ -72,14 +72,12 @@ def test_an_abstract_address_is_understood() -> None:
         assert listener.recv(256) == b"READY=1\nWATCHDOG=1"
 
 
-class Bare:
-    """A table, and the screen it is shown on, that turn so many times."""
-
-    poll_s = 0.0
+class Turning(Bare):
+    """It turns so many times."""
 
     def __init__(self, turns: int) -> None:
+        super().__init__(poll_s=0.0)
         self.turns = turns
-        self.lamps: dict[Reader, Lamp] = {}
 
     def step(self, _happened: object, _now_s: float) -> None:
         self.turns -= 1
@@ -87,18 +85,9 @@ class Bare:
     def scene(self, _now_s: float) -> int:
         return self.turns
 
-    def next_deadline_s(self) -> None:
-        return None
-
-    def poll(self, _scene: object, _now_s: float) -> bool:
-        return True
-
-    def draw(self, *_shown: object) -> None:
-        pass
-
 
 def test_the_main_loop_beats_while_it_turns(listening: socket.socket) -> None:
-    table, inbox = Bare(4), SimpleQueue[Happening]()
+    table, inbox = Turning(4), SimpleQueue[Happening]()
     run(table, inbox, table, heartbeats(environment(listening, 3)), lambda bare: bare.turns == 0)
     assert heard(listening) == [b"READY=1\nWATCHDOG=1", *[b"WATCHDOG=1"] * 3]
 

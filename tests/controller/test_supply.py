@@ -17,7 +17,7 @@ from controller.supply import LOOK_S, QUIET_S, SupplyChanged, supply_watches
 from controller.table import Table
 from display.scene import NoticeKind
 from engine.moves import Dealer
-from hardware.events import Lamp, Reader
+from tests.controller.bare import Bare
 from tests.controller.foyer_rig import Life, is_attract, is_match, life
 from tests.controller.rig import CENTRE, Rig
 
@@ -111,29 +111,15 @@ def test_the_log_has_a_line_for_each_event(pi: Pi, caplog: pytest.LogCaptureFixt
 # In the main loop
 
 
-class Heard:
-    """A bare table and its screen: it ends when it is told of the supply."""
-
-    poll_s = 0.001
-    lamps: dict[Reader, Lamp] = {}  # noqa: RUF012 -- never written to
+class Heard(Bare):
+    """It keeps what it is told."""
 
     def __init__(self) -> None:
+        super().__init__(poll_s=0.001)
         self.heard: list[Happening] = []
 
     def step(self, happened: list[Happening], _now_s: float) -> None:
         self.heard += happened
-
-    def scene(self, _now_s: float) -> None:
-        return None
-
-    def next_deadline_s(self) -> None:
-        return None
-
-    def poll(self, _scene: object, _now_s: float) -> bool:
-        return True
-
-    def draw(self, *_shown: object) -> None:
-        pass
 
 
 def test_the_main_loop_looks_and_the_table_hears(tmp_path: Path) -> None:
@@ -212,7 +198,7 @@ def told(table: Life) -> list[NoticeKind]:
     return [notice.kind for notice in table.scene.notices]
 
 
-def test_a_match_that_begins_meanwhile_tells_it(tmp_path: Path) -> None:
+def test_a_match_that_begins_meanwhile_knows_of_it(tmp_path: Path) -> None:
     with life(tmp_path) as table:
         table.house.step(WEAKENED, table.now_s)
         assert is_attract(table.scene)
@@ -224,7 +210,7 @@ def test_a_match_that_begins_meanwhile_tells_it(tmp_path: Path) -> None:
         assert not table.house.table.weak_supply
 
 
-def test_a_match_that_begins_after_it_tells_nothing(tmp_path: Path) -> None:
+def test_a_match_that_begins_after_it_knows_of_none(tmp_path: Path) -> None:
     with life(tmp_path) as table:
         table.house.step([*WEAKENED, *RIGHT_AGAIN], table.now_s)
         table.sit(2)
